@@ -3,15 +3,15 @@ import type { Limited } from '../tests/bench/report.ts'
 import { chosenFrom, command, UsageError } from './lib/command.ts'
 
 interface Bench {
-  /** Measures this tree; resolves to its figures with a limit. */
+  /** Measures this tree; resolves to its limited figures. */
   run: () => Promise<readonly Limited[]>
-  /** Compares this tree with another one, whose export is in a folder. */
+  /** Compares this tree with an exported one in a folder. */
   against?: (folder: string, rounds: number) => Promise<readonly Limited[]>
 }
 
 const minRounds = 7
 
-/** The benches by name, in the order they run. Each is loaded when it runs. */
+/** The benches in their order; each is loaded when it runs. */
 const benches: Readonly<Record<string, Bench>> = {
   provider: { run: async () => (await import('../tests/bench/provider.ts')).benchProvider() },
   cold: {

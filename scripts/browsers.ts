@@ -4,7 +4,7 @@ import { ensureProgram } from './lib/programs.ts'
 import { type Counts, sum, summaryLine } from './lib/test-reports.ts'
 import { buildDemo, buildWeb } from './lib/web-build.ts'
 
-/** How each engine is started, once its programs are there. */
+/** Returns the start of each engine, after its programs are installed. */
 const engines: Readonly<Record<string, () => () => Promise<Tab>>> = {
   firefox: () => {
     const program = ensureProgram({

@@ -21,7 +21,7 @@ await command({ usage }, async () => {
   await requireFreePort(port)
   const provider = bannerProvider(process.env)
   const dataFolder = await useDataFolder(process.env, 'npm run dev')
-  // The Worker serves it, and the web may never have been built.
+  // The Worker serves the folder even if the web was never built.
   mkdirSync(inProject('dist', 'web'), { recursive: true })
 
   const workerPort = await freePort()
@@ -59,7 +59,7 @@ async function serveWeb(port: number, options: ProxyOptions): Promise<ViteDevSer
   })
   return vite.listen().catch(async (error: unknown) => {
     await vite.close()
-    // The most frequent reason: somebody took the port after it was looked at.
+    // The port may be taken since it was chosen.
     await requireFreePort(port)
     throw error
   })

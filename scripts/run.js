@@ -1,15 +1,15 @@
-// Not by name: an older Node lacks some of its exports.
+// An import by name fails on older Nodes, which lack some exports.
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Plain JavaScript, so that a Node too old for the rest can still say so. The npm scripts normally run the
-// Node that package.json pins; another one gets here when its install script was not allowed to run.
+// Plain JavaScript, so that an old Node can print a message. The npm scripts normally run the pinned Node, unless its
+// install script was not allowed.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === 22 && minor >= 18)) {
-  // Saves a third of a command's start: types are stripped, and modules compiled, once.
+  // The cache of stripped and compiled modules saves a third of a command's start.
   module.enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)))
-  // The command sees its own arguments where any script does.
+  // The command sees its arguments at a script's usual position.
   const [command] = process.argv.splice(2, 1)
   await import(`./${command}.ts`)
 } else {

@@ -4,13 +4,13 @@ import { untilStopSignal } from './lib/processes.ts'
 import { type Counts, one, sum, summaryLine } from './lib/test-reports.ts'
 import { onlyNamed, type StepName, stages, steps } from './lib/test-steps.ts'
 
-/** Runs steps in one call and prints their line, with all that they said when they failed. */
+/** Runs steps together and prints their line, and all output of failures. */
 async function runSteps(names: readonly StepName[]): Promise<Counts> {
   const said: string[] = []
   const start = performance.now()
   const [first = 'check'] = names
   const counts = await steps[first]((text) => said.push(text), names).catch((error: unknown) => {
-    // A step that cannot be run at all is a failure, not the end.
+    // A step that cannot run is a failure, and must not end the others.
     said.push(error instanceof CommandError ? error.message : inspect(error))
     return one(false)
   })

@@ -3,7 +3,7 @@ import { unstable_DevEnv as DevEnv } from 'wrangler'
 import { endOwnGroup } from './lib/processes.ts'
 import { type WorkerOptions, workerVariables } from './lib/worker-server.ts'
 
-// Runs in a child process, so that ending the child also ends workerd.
+// The Worker runs in a child process, whose end also ends workerd.
 const {
   port,
   persistTo,
@@ -13,16 +13,15 @@ const {
 }: WorkerOptions = JSON.parse(process.argv[2] ?? '')
 const environment = new DevEnv()
 
-/** Milliseconds. */
 const stopTimeout = 5000
 let isStopping = false
 
-/** Ends this process and workerd; a teardown that hangs is cut short. */
+/** Ends this process and workerd; a hanging teardown is cut short. */
 function stop(code: number): void {
   if (isStopping) return
   isStopping = true
   setTimeout(endOwnGroup, stopTimeout)
-  // Not the Worker's own `dispose`, which first waits for a start that may have failed.
+  // The Worker's own `dispose` first waits for a start that may have failed.
   void environment.teardown().then(() => process.exit(code), endOwnGroup)
 }
 
@@ -33,11 +32,11 @@ function fail(problem: unknown): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(0))
-// The parent process has ended, even if by a crash: without this workerd would keep running.
+// The parent has ended, perhaps by a crash, and workerd would keep running.
 process.once('disconnect', () => stop(0))
 if (process.connected === false) stop(0)
 environment.once('error', fail)
-// wrangler has said what is wrong with the code, and would wait for it to change.
+// wrangler has printed the error, and would wait for a change.
 const failBuild = () => stop(1)
 environment.once('buildFailed', failBuild)
 
@@ -51,7 +50,7 @@ const worker = await environment.startWorker({
     }),
   ),
   dev: {
-    // A request that arrives during a reload is answered with "Your worker restarted mid-request".
+    // During a reload, a request gets "Your worker restarted mid-request".
     watch: isWatched,
     liveReload: false,
     inspector: inspectorPort !== undefined && { port: inspectorPort },

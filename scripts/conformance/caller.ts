@@ -9,19 +9,21 @@ import { type Answer, codeOf, type Host, isMissing, NoAnswer, type Sending } fro
 import { compareAnswer } from './judge/compare-answer.ts'
 import type { ResultBook } from './results.ts'
 
-/** How a call ended, with `data` as the console reads it and as it came. `lost`: no readable answer came, so that the host may have done it or not. */
+/**
+ * The outcome of a call, with `data` decoded and raw. `lost` means no readable answer: the host may have made the call.
+ */
 export type Outcome =
   | { readonly kind: 'succeeded'; readonly data: unknown; readonly raw: unknown }
   | { readonly kind: 'refused' | 'lost' }
 
-/** Makes a call and notes what its answer is worth. */
+/** Makes a call and records its result. */
 export type Call = (path: Path, request: object, sending?: Sending) => Promise<Outcome>
 
 const kinds = answerKinds()
 const wrongRight: readonly number[] = [resultCodes.forbidden, resultCodes.rolesUnreadable]
 const refusedStatus = 202
 
-/** Creates the one way in which a run calls its host; `check` is called before each call and may throw. */
+/** Creates the run's only way to call its host; `check` precedes each call and may throw. */
 export function createCall(host: Host, book: ResultBook, check: () => void): Call {
   function judge(path: Path, answer: Answer, expectedStatus: number): void {
     const endpoint = findEndpoint(path)
@@ -84,13 +86,12 @@ export function createCall(host: Host, book: ResultBook, check: () => void): Cal
   }
 }
 
-/** Returns the rows of a list as it was read. */
 export function rowsOf(data: unknown): unknown[] {
   const rows = Array.isArray(data) ? data : fieldOf(data, 'list')
   return Array.isArray(rows) ? rows : []
 }
 
-/** Returns the code and, of an invalid request, the rejected fields. The message is left out: it may name a person. */
+/** Returns the code and the rejected fields, without the message, which may name a person. */
 function describeRefusal(code: number, { body }: Answer): string {
   const issues = fieldOf(fieldOf(body, 'data'), 'issues')
   if (code !== resultCodes.invalidRequest || !Array.isArray(issues)) return String(code)

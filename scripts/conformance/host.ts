@@ -3,14 +3,13 @@ import { readEnvelope } from '#contract/values/answers/read-envelope.ts'
 import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 
-/** A signed-in session; a renewed token in an answer replaces `token`. */
 export interface Session {
   token: string
 }
 
 export interface Sending {
   readonly as?: Session | undefined
-  /** Body of an upload; the fields of the request are then sent in the query string. */
+  /** The body of an upload, whose fields are in the query string. */
   readonly bytes?: Uint8Array<ArrayBuffer> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly method?: string
@@ -18,16 +17,14 @@ export interface Sending {
 
 export interface Answer {
   readonly status: number
-  /** The parsed body; undefined when it is not JSON. */
   readonly body: unknown
 }
 
 /** The host under test. */
 export interface Host {
   /**
-   * Makes one call, with the names of other hosts beside the contract's, as the console does; an `undefined` request
-   * sends no body.
-   * @throws {NoAnswer} when no answer comes
+   * Makes a call like the console, with other hosts' field names; `undefined` sends no body.
+   * @throws {NoAnswer} without an answer
    */
   send(path: string, request: unknown, sending?: Sending): Promise<Answer>
 }
@@ -42,14 +39,12 @@ interface HostOptions {
   /** The console's version, sent as `X-Version`. */
   readonly version: string
   readonly sandbox?: string | undefined
-  /** Replaces the network, in tests. */
+  /** Replaces the network in tests. */
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/** Milliseconds. */
 const timeout = 60_000
 
-/** Creates a client of the host. */
 export function createHost({ base, version, sandbox, fetch = globalThis.fetch }: HostOptions): Host {
   async function ask(path: string, request: unknown, { as, bytes, headers, method }: Sending) {
     const response = await fetch(bytes === undefined ? base + path : addressOf(base + path, request), {
@@ -88,7 +83,7 @@ export function codeOf({ body }: Answer): number | undefined {
   return readEnvelope(body)?.code
 }
 
-/** Returns true when the host answered that it has no such path: code 404, or HTTP 404 without an envelope. */
+/** Returns whether the host has no such path: code 404, or HTTP 404 without an envelope. */
 export function isMissing(answer: Answer): boolean {
   const code = codeOf(answer)
   return code === resultCodes.routeNotFound || (code === undefined && answer.status === 404)
@@ -104,7 +99,7 @@ function bodyOf(request: unknown, bytes: Uint8Array<ArrayBuffer> | undefined, me
   return { body: bytes ?? JSON.stringify(request) }
 }
 
-/** Returns the reason of a failed fetch: its own message is always "fetch failed", the cause tells why. */
+/** Returns the cause of a failed fetch, whose own message is always "fetch failed". */
 function reasonOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : { cause: undefined }
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message

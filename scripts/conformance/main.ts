@@ -10,17 +10,16 @@ import { isAcceptable } from './results.ts'
 import { checkConformance } from './run.ts'
 import { openSession } from './sign-in.ts'
 
-/** Environment and streams that a run uses. */
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv
   readonly output: NodeJS.WritableStream
-  /** Gets the message when the command could not run. */
+  /** The stream of the error message. */
   readonly errors: NodeJS.WritableStream
 }
 
 export const exitCodes = { fits: 0, differs: 1, couldNotRun: 2 } as const
 
-/** Runs the command with its arguments and resolves to the exit code. Never rejects: failures are exit code 2. */
+/** Runs the command and resolves to the exit code. Never rejects: failures are exit code 2. */
 export async function runConformance(args: readonly string[], around: Surroundings): Promise<number> {
   try {
     return await run(args, around)
@@ -51,15 +50,15 @@ async function run(args: readonly string[], { env, output, errors }: Surrounding
 }
 
 /**
- * Returns a signal that is given on Ctrl+C, when the process has to end, and when the terminal closes; the cleanup then
- * still runs. npm passes Ctrl+C on, so that one key press arrives twice.
+ * Returns a signal that aborts on Ctrl+C, on SIGTERM, and when the terminal closes, so that the cleanup runs. npm
+ * repeats Ctrl+C, so each key press arrives twice.
  */
 function stopOnSignals(streams: readonly NodeJS.WritableStream[]) {
   const controller = new AbortController()
   const stop = () => controller.abort()
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, stop)
-  // Without a listener, an error of a closed terminal ends the process.
+  // An error of a closed terminal would end the process.
   for (const stream of streams) stream.on('error', stop)
   const release = () => {
     for (const signal of signals) process.off(signal, stop)

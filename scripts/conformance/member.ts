@@ -5,7 +5,7 @@ import type { Call } from './caller.ts'
 import type { Session } from './host.ts'
 import { NotTried } from './supplies.ts'
 
-/** The user that a run made, who signs in where the host has no captchas: calls change this account alone. */
+/** Signs in the run's own user on hosts without captchas; its calls change only this account. */
 export function createMember(call: Call, given: Given) {
   let session: Session | undefined
   let password: string | undefined
@@ -15,7 +15,7 @@ export function createMember(call: Call, given: Given) {
 
   return {
     given: givenToMember,
-    /** Resolves to the member's session. @throws {NotTried} when the host does not let the user in */
+    /** Resolves to the member's session. @throws {NotTried} when the host refuses the user */
     async session(): Promise<Session> {
       await given('user')
       if (session !== undefined) return session
@@ -26,7 +26,7 @@ export function createMember(call: Call, given: Given) {
       session = { token }
       return session
     },
-    /** Notes a call that succeeded: a new password may end the session. */
+    /** Records a successful call, since a new password may end the session. */
     called({ endsSession }: Endpoint, request: object): void {
       const changed = fieldOf(request, 'password')
       if (typeof changed === 'string') password = changed

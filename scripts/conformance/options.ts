@@ -1,19 +1,17 @@
 import { CommandError, parse, UsageError } from '../lib/command.ts'
 
-/** Options of one run. */
 export interface Options {
-  /** Base URL without a trailing slash: `https://host/api/v1`. */
+  /** The base URL without a trailing slash: `https://host/api/v1`. */
   readonly base: string
   readonly token: string | undefined
   /** Account to sign in as, on a host without captchas. */
   readonly credentials: { readonly username: string; readonly password: string } | undefined
   /** Sandbox of the mock; a real host ignores it. */
   readonly sandbox: string | undefined
-  /** Whether to make writing calls, on records created for them. */
+  /** Whether to make writing calls, on records of the run. */
   readonly write: boolean
-  /** Whether to print the report as JSON in place of the table. */
+  /** Whether to print JSON instead of the table. */
   readonly json: boolean
-  /** File of the JUnit report. */
   readonly junit: string | undefined
 }
 
@@ -28,7 +26,7 @@ export const usage = [
   '  --sandbox NAME   the sandbox to call when the host is the mock',
 ].join('\n')
 
-/** Options of earlier versions, and what there is instead. */
+/** Options of earlier versions, and their replacements. */
 const replacements: ReadonlyMap<string, string> = new Map([
   ['record', 'the mock answers from its own scenarios; --json keeps what a host answers differently'],
   ['publish', 'release and buy in the console, on a test host; its error log lists what it could not read'],
@@ -50,8 +48,8 @@ const options = {
 }
 
 /**
- * Parses the command's arguments; returns undefined for `--help`.
- * @throws {CommandError} when an option is missing, unknown, gone or contradicts another
+ * Parses the command's arguments; undefined for `--help`.
+ * @throws {CommandError} for a missing, unknown, removed or contradicting option
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | undefined {
   for (const arg of args) {

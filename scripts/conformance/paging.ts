@@ -14,7 +14,7 @@ interface Page {
   readonly sending: Sending
 }
 
-/** Checks `count`, the page size, and that page 2 differs from page 1. A bare array has no pages. */
+/** Checks `count`, the page size, and that page 2 differs from page 1; a bare array has no pages. */
 export async function checkPages(call: Call, book: ResultBook, page: Page): Promise<void> {
   const { path, request, sending } = page
   const { data, raw } = page.answer
@@ -25,7 +25,7 @@ export async function checkPages(call: Call, book: ResultBook, page: Page): Prom
   }
   const total = 'how many there are in all'
   if (String(fieldOf(raw, 'count')) !== String(count)) {
-    // The console takes the rows that came for all.
+    // The console takes these rows for all.
     const next = await call(path, { ...request, page: 2 }, sending)
     const [row] = next.kind === 'succeeded' ? rowsOf(next.data) : []
     const hasMore = row !== undefined && nameOf(row) !== nameOf(rowsOf(data)[0])
@@ -43,7 +43,7 @@ export async function checkPages(call: Call, book: ResultBook, page: Page): Prom
   check(count >= rows, 'data.count', total, 'less than there are on the page', 'otherRows')
   if (rows < 2) return
   const pageOf = async (number: number) => call(path, { ...request, page: number, limit: 1 }, sending)
-  // Page 1 is read after page 2: a row added in between moves rows towards page 2, never back.
+  // Page 1 is read after page 2: a row added in between moves rows only towards page 2.
   const second = await pageOf(2)
   const first = await pageOf(1)
   if (second.kind !== 'succeeded' || first.kind !== 'succeeded') return
@@ -56,7 +56,7 @@ export async function checkPages(call: Call, book: ResultBook, page: Page): Prom
   check(isTotal, 'data.count', total, 'how many are on the page', 'firstPageOnly')
 }
 
-/** Returns what names a row: its id, the number of an order, and the version of a review. */
+/** Returns the identity of a row: its id, an order's number, or a review's version. */
 function nameOf(row: unknown): string {
   return ['id', 'order_no', 'publish_id'].map((field) => String(fieldOf(row, field))).join()
 }

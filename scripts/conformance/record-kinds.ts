@@ -1,18 +1,18 @@
 import type { Path } from '#contract/registry.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 
-/** How a kind of record is made, found by name and undone. */
+/** The calls that make, find and undo a kind of record. */
 export interface Kind {
-  /** Named in the report. */
+  /** The name in the report. */
   readonly title: string
   /** The call that makes the record, and those that change it. */
   readonly writes: readonly [Path, ...Path[]]
   readonly list: Path
-  /** Fields that hold the run's name, which no other record has. */
+  /** Fields with the run's name, which no other record has. */
   readonly names: readonly string[]
-  /** Takes the id. Without it the contract has no call that removes the record. */
+  /** The call that removes the record by id; absent in the contract for some kinds. */
   readonly remove?: Path
-  /** Takes the id and state 0, and takes back what others may see; `hidden` are the states that they do not see. */
+  /** The call that hides the record by id and state 0; `hidden` are the states already invisible. */
   readonly withdraw?: { readonly path: Path; readonly hidden: readonly number[] }
 }
 

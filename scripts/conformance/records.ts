@@ -11,21 +11,21 @@ type Found = { readonly row: unknown } | 'absent' | 'unknown'
 /** A record of this run. */
 interface Made {
   readonly kind: RecordKind
-  /** Its text in the fields of `names`; of an order, its number. */
+  /** The text in the fields of `names`; an order's number. */
   name: string
-  /** Known once a list showed a row with the name: an id that is only answered may be another number. */
+  /** The id, once a list confirmed it by the name. */
   id?: unknown
   before?: unknown
   isGone: boolean
 }
 
 const rowsPerPage = 200
-/** A host that knows none of the filters is searched this far. */
+/** The most pages of a search on a host without filters. */
 const maxPages = 100
 
 export type Records = ReturnType<typeof createRecords>
 
-/** Follows the records that a run makes: finds them by name, reads them back, and removes them. */
+/** Tracks the records of a run: finds them by name, reads them back, and removes them. */
 export function createRecords(call: Call, book: ResultBook, as: Sending) {
   const made = new Map<RecordKind, Made>()
 
@@ -33,7 +33,7 @@ export function createRecords(call: Call, book: ResultBook, as: Sending) {
     if (record.kind === 'version') return findIn(record, { id: made.get('plugin')?.id })
     if (record.kind !== 'user') return findIn(record, {})
     const named = await findIn(record, { search_txt: record.name })
-    // A host may have lost the name.
+    // The host may have lost the name.
     return named === 'absent' && record.id !== undefined ? findIn(record, {}) : named
   }
 
@@ -46,7 +46,7 @@ export function createRecords(call: Call, book: ResultBook, as: Sending) {
     for (let page = 1, first: unknown; page <= maxPages; page += 1) {
       const outcome = await call(list, { ...filter, page, limit: rowsPerPage }, as)
       if (outcome.kind !== 'succeeded') return 'unknown'
-      // The console takes a list that is missing for an empty one.
+      // The console reads a missing list as empty.
       if (isRecord(outcome.raw) && !('list' in outcome.raw)) return 'unknown'
       const rows = rowsOf(outcome.data)
       const row = rows.find(isIt)
@@ -60,7 +60,7 @@ export function createRecords(call: Call, book: ResultBook, as: Sending) {
     return 'unknown'
   }
 
-  /** Notes every field of a record that does not hold what was sent. A field that the host does not have is no loss. */
+  /** Records every field that was not stored as sent; unsupported fields are ignored. */
   function compare(path: Path, record: Made, request: object, row: unknown): void {
     for (const [field, sent] of Object.entries(request)) {
       const found = fieldOf(row, field)
@@ -78,7 +78,7 @@ export function createRecords(call: Call, book: ResultBook, as: Sending) {
     return order.kind === 'succeeded' && fieldOf(order.data, 'status') === orderStatuses.cancelled
   }
 
-  /** Undoes one record; resolves to the name of what stays. */
+  /** Undoes one record; resolves to its name if it remains. */
   async function undo(record: Made): Promise<string | undefined> {
     const { title, remove, withdraw }: Kind = kinds[record.kind]
     const name = `${title} ${record.name}`
@@ -106,26 +106,25 @@ export function createRecords(call: Call, book: ResultBook, as: Sending) {
   }
 
   return {
-    /** Returns the id of the run's record, or the number of its order; undefined when there is none. */
+    /** Returns the id or order number of the run's record; undefined without one. */
     idOf: (kind: RecordKind): unknown => {
       const record = made.get(kind)
       if (record === undefined || record.isGone) return undefined
       return kind === 'order' ? record.name || undefined : record.id
     },
-    /** Resolves to the run's record as the host has it now. */
+    /** Resolves to the run's record on the host. */
     async read(kind: RecordKind): Promise<unknown> {
       const record = made.get(kind)
       const found = record === undefined ? 'absent' : await find(record)
       return typeof found === 'object' ? found.row : undefined
     },
-    /** Notes that a call may make a record: its answer may be lost. */
     begin(path: Path, request: object): void {
       const kind = kindNames.find((each) => kinds[each].writes[0] === path)
       if (kind === undefined) return
       const [name = ''] = kinds[kind].names.flatMap((field) => fieldOf(request, field) ?? [])
       made.set(kind, { kind, name: String(name), isGone: false })
     },
-    /** Notes what a call did to the run's records, and reads them back. */
+    /** Records the effects of a call on the run's records, and reads them back. */
     async end(path: Path, request: object, outcome: { kind: string; data?: unknown }): Promise<void> {
       for (const record of made.values()) {
         const { writes, remove }: Kind = kinds[record.kind]
@@ -144,12 +143,12 @@ export function createRecords(call: Call, book: ResultBook, as: Sending) {
         }
       }
     },
-    /** Undoes everything, the last first, and once more what could not be undone; resolves to what is left. */
+    /** Undoes all records, the last first, and retries failures; resolves to the remaining ones. */
     async undoAll(): Promise<string[]> {
       const left = new Map<Made, string | undefined>()
       for (const _ of ['once', 'again']) {
         for (const record of [...made.values()].toReversed()) {
-          // A record may keep another from being removed, as a user keeps a role.
+          // A record may block another's removal, as a user does for a role.
           if (!left.has(record) || left.get(record)?.endsWith(')')) left.set(record, await undo(record))
         }
       }
@@ -158,13 +157,13 @@ export function createRecords(call: Call, book: ResultBook, as: Sending) {
   }
 }
 
-/** Whether a field of a request names the record, or is kept in another form. */
+/** Returns whether a field names the record, or is stored in another form. */
 function isNotKept(field: string, sent: unknown): boolean {
   const isOfRecords = Array.isArray(sent) && typeof sent[0] === 'object'
   return ['id', 'update_time', 'password'].includes(field) || isOfRecords
 }
 
-/** Returns a value as text, whatever its type; a list of texts in any order is the same. */
+/** Returns a value as text; the order of a list of texts does not matter. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify(value.map(String).toSorted())
   return value === null || value === undefined ? '' : String(value)

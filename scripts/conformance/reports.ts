@@ -4,8 +4,8 @@ import { type Difference, isAcceptable, type Result, type Verdict, verdicts } fr
 import type { Findings } from './run.ts'
 
 /**
- * Formats the results for the terminal: a line per endpoint and rule, its differences below it. A difference of several
- * endpoints is said once, with their names.
+ * Formats the results for the terminal: a line per endpoint and rule with its differences; shared ones appear once,
+ * with all names.
  */
 export function resultTable({ results, left }: Pick<Findings, 'results' | 'left'>): string {
   const width = Math.max(...results.map(({ name }) => name.length))
@@ -36,12 +36,12 @@ function resultLines(result: Result, width: number, known: ReadonlySet<string>):
   return [line.trimEnd(), ...own.map((sentence) => `      ${sentence}`)]
 }
 
-/** Returns a difference in words: `data.id: number expected, missing found; the console breaks: …`. */
+/** Returns a difference as a sentence: `data.id: number expected, missing found; the console breaks: …`. */
 function sentenceOf({ where, expected, got, console, why }: Difference): string {
   return visible(`${where}: ${expected} expected, ${got} found; the console ${console}: ${why}`)
 }
 
-/** A green host has no ✗: `≈` is a difference with which the console copes. */
+/** Returns the mark: `≈` for a difference that the console tolerates, so that a good host has no ✗. */
 function markOf(result: Result): string {
   if (!isAcceptable(result)) return '✗'
   if (result.verdict === 'differs') return '≈'
@@ -60,7 +60,7 @@ function leftLines(left: readonly string[]): string[] {
   return ['', 'Made on the host and still there:', ...left.map((what) => `  ${what}`)]
 }
 
-/** A difference with which the console copes is the output of a test that passes. */
+/** Returns a test case, which passes with output if the console tolerates the difference. */
 function testCase(result: Result): TestCase {
   const { name, kind: group, verdict, reason, differences } = result
   if (verdict === 'fits') return { group, name }
@@ -72,12 +72,10 @@ function testCase(result: Result): TestCase {
   return { group, name, failure: text || verdict }
 }
 
-/** Returns the findings as JSON. */
 export function jsonReport({ results, left }: Findings, base: string): string {
   return visibleLines(JSON.stringify({ base, checked_at: new Date().toISOString(), results, left }, null, 2))
 }
 
-/** Returns the findings as JUnit XML. */
 export function junitOf({ results }: Findings, base: string): string {
   return junitReport('conformance', results.map(testCase), base)
 }

@@ -5,32 +5,31 @@ import { type Meaning, meanings, type Reason } from './judge/meanings.ts'
 export const verdicts = ['fits', 'differs', 'breaks', 'missing', 'refused', 'not tried'] as const
 
 /**
- * Verdict on an endpoint or rule. `differs`: the console copes with all its differences; `breaks`: not with all;
- * `refused`: the caller's role may not call the path.
+ * The verdict on an endpoint or rule: `differs` if the console tolerates all differences, `breaks` if not, `refused` if
+ * the role may not call the path.
  */
 export type Verdict = (typeof verdicts)[number]
 
-/** One difference between the host and the contract. It never holds a value of an answer. */
+/** A difference between the host and the contract, without any value of an answer. */
 export interface Difference extends Meaning {
-  /** The field, behind the name of the call where it is a special one: `data.list[].id`, `the user afterwards: name`. */
+  /** The field, after the name of a special call: `data.list[].id`, `the user afterwards: name`. */
   readonly where: string
   readonly expected: string
   readonly got: string
 }
 
 export interface Result {
-  /** An endpoint's path, or a rule's name. */
   readonly name: string
   readonly kind: 'endpoint' | 'rule'
   /** Whether the console works without the endpoint. */
   readonly optional: boolean
   readonly verdict: Verdict
-  /** Why it was not tried or refused; empty otherwise. */
+  /** The reason for not trying or refusing it; empty otherwise. */
   readonly reason: string
   readonly differences: readonly Difference[]
 }
 
-/** The results of a run by endpoint and rule; the first verdict on each is kept. */
+/** The results of a run by endpoint and rule, each with its first verdict. */
 export type ResultBook = ReturnType<typeof createResultBook>
 
 /** Creates a result book with an entry for each endpoint and rule. */

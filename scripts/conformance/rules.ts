@@ -7,7 +7,7 @@ const { routeNotFound, tokenMissing, tokenRejected, tokenExpired } = resultCodes
 const sessionCodes: readonly (number | undefined)[] = [tokenMissing, tokenRejected, tokenExpired]
 const someRead = '/gm_user/info'
 
-/** Rules of all calls that the console relies on: it tells a missing path and an ended session by the code. */
+/** Rules of all calls: the console recognizes a missing path and an ended session by the code. */
 const rules = [
   { name: 'a path that is unknown', path: '/no/such/path', as: undefined, code: routeNotFound },
   { name: 'a call without a token', path: someRead, as: undefined, code: tokenMissing },
@@ -29,7 +29,7 @@ export async function tryRules(host: Host, book: ResultBook): Promise<void> {
       const answer = await host.send(path, {}, { as })
       const got = codeOf(answer)
       book.note(name, 'fits')
-      // The console takes HTTP 404 without an envelope for a missing path, too.
+      // HTTP 404 without an envelope also means a missing path.
       if (got === code || (code === routeNotFound && got === undefined && answer.status === 404)) continue
       book.differs(
         name,

@@ -17,23 +17,22 @@ import { NotTried, newPassword, suppliesOf } from './supplies.ts'
 
 interface Run {
   readonly host: Host
-  /** The account that runs the command; its own data is not changed. */
+  /** The account that runs the command, whose data stays unchanged. */
   readonly session: Session
   readonly credentials?: Supplies['credentials'] | undefined
   readonly write: boolean
-  /** Ends the run before the next call; what was made is undone all the same. */
+  /** Ends the run before the next call; records are undone all the same. */
   readonly signal?: AbortSignal
 }
 
 export interface Findings {
   readonly results: readonly Result[]
-  /** Records created on the host that could not be removed. */
   readonly left: readonly string[]
   /** The error that ended the run early. */
   readonly failure?: unknown
 }
 
-/** Calls the endpoints of a host, one after the other, and judges each answer. */
+/** Calls the endpoints of a host one by one, and judges each answer. */
 export async function checkConformance({
   host,
   session,
@@ -48,14 +47,14 @@ export async function checkConformance({
   })
   const records = createRecords(call, book, { as: session })
   const seen = new Map<Path, unknown>()
-  // Unlike that of any other run.
+  // The name differs from any other run's.
   const name = `conformance-${crypto.randomUUID().slice(0, 8)}`
   const known = { name, password: newPassword(), hasCaptchas: await hasCaptchas(host), credentials }
   const given = suppliesOf({ ...known, records, seen })
   const member = createMember(call, given)
 
   async function tryCall(path: Path, example: AnyExample, endpoint: Endpoint): Promise<void> {
-    // Signing in changes nothing of the account.
+    // Signing in changes nothing in the account.
     if (endpoint.logged && !write && path !== '/gm_user/login')
       throw new NotTried('changes something; --write tries it')
     const isMember = example.as === 'member'
@@ -96,7 +95,7 @@ export async function checkConformance({
   return { results: book.results(), left, failure }
 }
 
-/** Returns a reading request with what the contract requires alone, and with as many rows as there may be. */
+/** Returns a reading request with the required fields only, and the most rows. */
 function unfiltered({ request: schema }: Endpoint, request: object): object {
   const required = Object.entries(fieldsOf(request)).filter(([field, value]) => {
     return value !== undefined && !schema.safeParse({ ...request, [field]: undefined }).success

@@ -10,8 +10,8 @@ interface Given {
 }
 
 /**
- * Resolves to a session that the host accepts: of the token, else of the name and password.
- * @throws {CommandError} when the host does not answer, refuses, or asks for a captcha
+ * Resolves to a session by the token, else by name and password.
+ * @throws {CommandError} when the host does not answer, refuses, or requires a captcha
  */
 export async function openSession(host: Host, { token, credentials }: Given): Promise<Session> {
   const session = { token: token ?? (await signIn(host, credentials)) }
@@ -19,7 +19,7 @@ export async function openSession(host: Host, { token, credentials }: Given): Pr
   return session
 }
 
-/** Resolves to whether the host gives captchas, which only a person can read. */
+/** Resolves to whether the host requires captchas, which only a person can read. */
 export async function hasCaptchas(host: Host): Promise<boolean> {
   const { body } = await reachable(() => host.send('/GetAuthCode', {}))
   return Boolean(readCaptcha(fieldsOf(fieldOf(body, 'data'))).imgid)

@@ -6,14 +6,14 @@ import { rowsOf } from './caller.ts'
 import type { RecordKind } from './record-kinds.ts'
 import type { Records } from './records.ts'
 
-/** Says why a call is not made. */
+/** The reason for not making a call. */
 export class NotTried extends Error {
   override name = 'NotTried'
 }
 
-/** The knowledge of a run: its records, and `data` of the calls that succeeded. */
+/** The knowledge of a run: its records and the `data` of successful calls. */
 export interface Known {
-  /** Begins the names of all records of the run. */
+  /** The beginning of the names of all records. */
   readonly name: string
   readonly password: string
   readonly hasCaptchas: boolean
@@ -22,7 +22,7 @@ export interface Known {
   readonly seen: ReadonlyMap<Path, unknown>
 }
 
-/** Reasons for what no run supplies. */
+/** Reasons for missing supplies. */
 const unsupplied: { readonly [Name in keyof Supplies]?: string } = {
   freeMailbox: 'takes a mailbox to read',
   mailbox: 'takes a mailbox to read',
@@ -35,7 +35,7 @@ const unsupplied: { readonly [Name in keyof Supplies]?: string } = {
   product: 'others would see it, for good: try it in the console',
 }
 
-/** Supplies the examples from what earlier calls made or answered; throws `NotTried` for what there is not. */
+/** Supplies the examples from earlier calls; throws `NotTried` for missing supplies. */
 export function suppliesOf({ name, password, hasCaptchas, credentials, records, seen }: Known): Given {
   const madeId = (kind: RecordKind) => records.idOf(kind) ?? none(`the host shows no ${kind} of this run`)
   const first = (path: Path, field: string) => fieldOf(rowsOf(seen.get(path))[0], field)
@@ -92,12 +92,11 @@ export function suppliesOf({ name, password, hasCaptchas, credentials, records, 
       'other',
   }
 
-  // The contract's types are checked by the tests of all endpoints, which get the same requests.
+  // The tests of all endpoints check the types of the same requests.
   return (async (wanted: keyof Supplies) =>
     suppliers[wanted]?.() ?? none(unsupplied[wanted] ?? 'nothing supplies it')) as Given
 }
 
-/** Creates a password that nobody knows. */
 export function newPassword(): string {
   return `Aa1-${crypto.randomUUID()}`
 }

@@ -8,17 +8,15 @@ import { inProject } from './project.ts'
 
 export interface SizeRow {
   name: string
-  /** Bytes, compressed. */
   size: number
   limit: number
 }
 
-/** Returns the bytes of gzip -9. */
 export function gzipSize(content: Buffer): number {
   return gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length
 }
 
-/** KB of 1000 bytes; `modules` of a chunk is a pattern. */
+/** Budgets in KB of 1000 bytes; `modules` of a chunk is a pattern. */
 interface Budgets {
   readonly views: Readonly<Record<string, { readonly modules: readonly string[]; readonly maxKB: number }>>
   readonly page: { readonly modules: string; readonly maxKB: number }
@@ -28,14 +26,14 @@ interface Budgets {
 
 const webFolder = inProject('dist', 'web')
 
-/** Returns where a build's manifest is: beside its folder, as it is not part of what is served. */
+/** Returns the path of a build's manifest, beside its folder, so that it is not served. */
 export function manifestPath(folder: string): string {
   return `${folder}-manifest.json`
 }
 
 /**
- * Reads the manifest of a build, with the scripts that index.html loads as its imports: Vite has no entry for a page whose
- * own script only imports others.
+ * Reads a build's manifest, with the scripts of index.html as its imports: Vite has no entry for a page whose own
+ * script only imports others.
  * @throws {CommandError} without a build, or when index.html loads none of its files
  */
 export function readManifest(folder = webFolder): Manifest {
@@ -50,8 +48,8 @@ export function readManifest(folder = webFolder): Manifest {
 }
 
 /**
- * Measures a build: a row per view of the budgets, then one per chunk of a page and of a chart.
- * @throws when a module of the budgets is not in the build
+ * Measures a build: a row per view of the budgets, then one per chunk of a page or chart.
+ * @throws for a module that is not in the build
  */
 export function sizeRows(folder = webFolder, budgets: Budgets = webBudgets): SizeRow[] {
   const manifest = readManifest(folder)
@@ -70,7 +68,7 @@ export function sizeRows(folder = webFolder, budgets: Budgets = webBudgets): Siz
   return [...views, ...chunks]
 }
 
-/** Returns the scripts of modules, or chunk groups, and of all that they import statically. */
+/** Returns the scripts of modules or chunk groups with all static imports. */
 function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
   const names = Object.entries(manifest).map(([key, { name }]) => [name, key])
   const keys = new Set(modules.map((module) => Object.fromEntries(names)[module] ?? module))
@@ -83,12 +81,10 @@ function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
-/** Returns true when the row exceeds its limit. */
 export function isOver({ size, limit }: SizeRow): boolean {
   return size > limit
 }
 
-/** Formats the rows as a table in KB. */
 export function sizeTable(rows: readonly SizeRow[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8)

@@ -7,13 +7,13 @@ import { type Counts, nothing, one, sum } from './test-reports.ts'
 import { testRuleProblems } from './test-rules.ts'
 import { webTextProblems } from './web-texts.ts'
 
-/** Resolves to what is wrong; undefined when it could not be checked. */
+/** Resolves to the problems; undefined if the check could not run. */
 type Check = () => Promise<readonly string[] | undefined>
 
 /** Everything that is checked without running the product. */
 const checks: Readonly<Record<string, Check>> = {
   'format and lint (biome)': byTool('@biomejs/biome', 'biome', 'check --error-on-warnings'),
-  // Projects are built side by side; more checkers would check again most of what they share.
+  // Projects build side by side; more checkers would repeat shared work.
   'types (tsc)': byTool('typescript', 'tsc', '--build --checkers 1'),
   'import boundaries (dependency-cruiser)': byTool(
     'dependency-cruiser',
@@ -33,10 +33,10 @@ function byTool(packageName: string, name: string, args: string): Check {
   }
 }
 
-/** npm that is set to be offline, or to leave packages out, finds nothing without having asked. */
+/** Overrides of npm settings under which an audit finds nothing without asking. */
 const asked = ['--no-offline', '--audit', '--include=dev', '--include=optional', '--include=peer']
 
-/** Resolves to the output, whatever the exit code: npm fails both for findings and without a network. */
+/** Resolves to the output: npm fails both for findings and without a network. */
 function npmAudit(): Promise<string> {
   // npm names its own script; a bare `npm` is a shell file on Windows.
   const { npm_execpath: script } = process.env
@@ -48,7 +48,7 @@ function npmAudit(): Promise<string> {
   })
 }
 
-/** Finds advisories of high or critical severity in what `npm audit --json` wrote; undefined when nobody answered it. */
+/** Returns the advisories of high or critical severity in `npm audit --json`; undefined without an answer. */
 export function advisories(output: string): string[] | undefined {
   const found = fieldOf(parseJson(output), 'vulnerabilities')
   if (!isRecord(found)) return undefined
@@ -57,11 +57,11 @@ export function advisories(output: string): string[] | undefined {
     .map(([name]) => `${name} has an advisory; npm audit tells more`)
 }
 
-/** Runs every check side by side, says a line about each, with what is wrong below, and counts them. */
+/** Runs the checks side by side, prints a line and the problems of each, and counts them. */
 export async function runChecks(say: (text: string) => void, chosen = checks): Promise<Counts> {
   const run = async ([name, check]: [string, Check]) => {
     const start = performance.now()
-    // A check that cannot be run at all is a problem, too, and not the end of the others.
+    // A check that cannot run is a problem, and must not end the others.
     const problems = await check().catch((error: unknown) => [inspect(error)])
     if (problems === undefined) {
       say(`? ${name}: not checked, the registry did not answer`)

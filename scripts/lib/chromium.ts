@@ -4,7 +4,7 @@ import type { Say } from './command.ts'
 import { ensureProgram, findProgram, run } from './programs.ts'
 import { toolScript } from './project.ts'
 
-/** Arguments of Chromium in tests: it runs in a container and makes no requests of its own. */
+/** Arguments of Chromium for a container, without requests of its own. */
 export const chromiumArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -16,13 +16,13 @@ export const chromiumArguments: readonly string[] = [
 
 const program = {
   variable: 'CHROMIUM_PATH',
-  // The headless shell first, because it has no window to draw.
+  // The headless shell comes first, because it has no window to draw.
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'chrome'],
   // Without a Chinese font every character is the same box, and widths differ.
   debian: ['chromium-headless-shell', 'fonts-noto-cjk'],
 }
 
-/** Places of Chrome outside of the PATH. */
+/** Paths of Chrome outside of the PATH. */
 const wellKnown = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,16 +31,15 @@ const wellKnown = [
 ]
 
 /**
- * Returns the path of an installed Chrome or Chromium: CHROMIUM_PATH, then the machine's, then Playwright's; undefined
- * when there is none.
- * @throws {CommandError} when CHROMIUM_PATH names no file
+ * Returns the path of Chrome or Chromium: CHROMIUM_PATH, the machine's, or Playwright's; undefined without one.
+ * @throws {CommandError} for a CHROMIUM_PATH without a file
  */
 export function findChromium(): string | undefined {
   return findProgram(program) ?? [...wellKnown, chromium.executablePath()].find(existsSync)
 }
 
 /**
- * Finds Chromium, or installs it: Playwright's, or on Debian as root the distribution's.
+ * Finds or installs Chromium: Playwright's, or on Debian as root the distribution's.
  * @throws {CommandError} when neither works
  */
 export function ensureChromium(say: Say = console.log): string {

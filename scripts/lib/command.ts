@@ -1,29 +1,29 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { visible } from './visible.ts'
 
-/** An error that the user can fix. Its message is printed without a stack, and without what a terminal or a log takes for more. */
+/** An error that the user can fix, printed without a stack and with hidden characters escaped. */
 export class CommandError extends Error {
   override name = 'CommandError'
 
-  /** @param output what a tool printed, passed on as it is */
+  /** @param output the unchanged output of a tool */
   constructor(message: string, output?: string) {
     super(output === undefined ? visible(message) : `${visible(message)}\n${output}`)
   }
 }
 
-/** An error in how a command was called: its usage is printed, too. */
+/** An error in the arguments, printed with the usage. */
 export class UsageError extends CommandError {
   override name = 'UsageError'
 }
 
-/** Takes what is worth knowing meanwhile. */
+/** Prints progress. */
 export type Say = (text: string) => void
 
 interface Usage<Options extends ParseArgsOptionsConfig> {
-  /** The call, and a line for each option. */
+  /** The call, and a line per option. */
   usage: string
   options?: Options
-  /** Whether there may be words besides options, e.g. names of steps. */
+  /** Whether words besides options are allowed, e.g. names of steps. */
   takesWords?: boolean
 }
 
@@ -32,8 +32,8 @@ type Called<Options extends ParseArgsOptionsConfig> = ReturnType<
 >
 
 /**
- * Runs a command and sets the exit code: what `main` resolves to (0 for undefined), 1 when it throws, 2 when the command
- * was called wrongly. `--help` prints the usage.
+ * Runs a command and sets the exit code: the result of `main` (0 for undefined), 1 when it throws, 2 for wrong
+ * arguments. `--help` prints the usage.
  */
 export async function command<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   { usage, options, takesWords = false }: Usage<Options>,
@@ -47,7 +47,7 @@ export async function command<const Options extends ParseArgsOptionsConfig = Rec
   }, usage)
 }
 
-/** Like `command`, for one that reads its arguments by itself. */
+/** Runs a command that parses its own arguments, like `command`. */
 export async function run(main: () => Promise<number | undefined>, usage = ''): Promise<void> {
   stopWithNpm()
   outliveOutput()
@@ -60,23 +60,23 @@ export async function run(main: () => Promise<number | undefined>, usage = ''): 
   }
 }
 
-/** Sets the exit code, unless output that was lost has set it. */
+/** Sets the exit code, unless lost output has set it. */
 export function endWithCode(code: number): void {
   process.exitCode ||= code
 }
 
-/** Continues when nobody reads the output any more (`| head -n1`); on a full disk says so and ends with 1. */
+/** Continues without a reader of the output (`| head -n1`); on a full disk prints an error and ends with 1. */
 export function outliveOutput(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE' || process.exitCode === 1) return
     process.exitCode = 1
     process.stderr.write(`The output cannot be written (${code}).\n`)
   })
-  // Nowhere is left to report it.
+  // No stream is left for a report.
   process.stderr.on('error', () => undefined)
 }
 
-/** Parses arguments. @throws {UsageError} for an option that is unknown or lacks its value, and for words where none may be */
+/** Parses arguments. @throws {UsageError} for an unknown or incomplete option, and for words that are not allowed */
 export function parse<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -85,12 +85,12 @@ export function parse<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals })
   } catch (error) {
-    // Node adds advice that few need.
+    // Node appends advice that few need.
     throw new UsageError(error instanceof Error ? (error.message.split(/\.?\n|\. /)[0] ?? '') : String(error))
   }
 }
 
-/** Returns the values of a table that words name, all without words. @throws {UsageError} for a word that names none */
+/** Returns the values of a table by name, all without words. @throws {UsageError} for an unknown name */
 export function chosenFrom<Value>(
   table: Readonly<Record<string, Value>>,
   words: readonly string[],
@@ -101,7 +101,7 @@ export function chosenFrom<Value>(
   return Object.entries(table).filter(([name]) => words.length === 0 || words.includes(name))
 }
 
-/** Ends this process when its parent has ended: a signal to npm kills only the shell between npm and this process. */
+/** Ends this process with its parent: a signal to npm kills only the shell in between. */
 function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

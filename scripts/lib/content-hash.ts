@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns the SHA-256 (hex) of names and contents of files and folders below `root` and of `extra` values; it does not
- * depend on the order in which the file system lists them.
+ * Returns the SHA-256 (hex) of the files below `root` and of `extra` values, in an order independent of the file
+ * system.
  * @throws when a path does not exist
  */
 export function contentHash(root: string, paths: readonly string[], extra: readonly string[] = []): string {

@@ -16,7 +16,7 @@ const maxGzip = 1_000_000
 
 const wrangler = { package: 'wrangler' }
 
-/** Returns the environment that is the only word. @throws {UsageError} for anything else */
+/** Returns the environment in the only word. @throws {UsageError} for anything else */
 export function parseEnvironment(words: readonly string[]): Environment {
   const environment = environments.find((each) => each === words[0])
   if (environment === undefined || words.length > 1) throw new UsageError('Say where to deploy.')
@@ -35,7 +35,7 @@ export function deployVariables(environment: Environment, env: NodeJS.ProcessEnv
   return workerVariables.flatMap((name) => (env[name] ? ['--var', `${name}:${env[name]}`] : []))
 }
 
-/** Bundles the Worker as for a deployment, without network or account; resolves to its size. */
+/** Bundles the Worker for a deployment, without network or account; resolves to its size. */
 export async function bundleWorker(environment: Environment): Promise<SizeRow> {
   const folder = `.cache/deploy/${environment}`
   await bundleInto(folder, environment)
@@ -44,7 +44,7 @@ export async function bundleWorker(environment: Environment): Promise<SizeRow> {
   return { name: `Worker, ${environment}`, size: gzipSize(content), limit: maxGzip }
 }
 
-/** Writes the bundle of a deployment to `index.js` in a folder of the repository. @throws {CommandError} when that fails */
+/** Writes a deployment's bundle to `index.js` in a folder of the repository. @throws {CommandError} when that fails */
 export async function bundleInto(folder: string, environment: Environment): Promise<void> {
   const args = ['deploy', '--env', environment, '--dry-run', '--outdir', folder]
   const { code, output } = await captureTool(wrangler, args, quietOffline(environment))

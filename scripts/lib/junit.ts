@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { CommandError } from './command.ts'
 import { visible, visibleLines } from './visible.ts'
 
-/** A test of a report: green without `failure` and `skipped`. */
+/** A test case, which passes without `failure` and `skipped`. */
 export interface TestCase {
   readonly group: string
   readonly name: string
-  /** What is wrong; the first line is its summary. */
+  /** The problem; its first line is the summary. */
   readonly failure?: string
-  /** Why it was not tried. */
+  /** The reason for skipping. */
   readonly skipped?: string
   readonly output?: string
 }
 
-/** Formats test cases as JUnit XML. @param host where they ran */
+/** Formats test cases as JUnit XML. @param host the host under test */
 export function junitReport(suite: string, cases: readonly TestCase[], host?: string): string {
   const failures = cases.filter(({ failure }) => failure !== undefined).length
   const skipped = cases.filter((each) => each.skipped !== undefined).length

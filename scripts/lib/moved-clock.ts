@@ -2,7 +2,7 @@ import { CommandError } from './command.ts'
 
 const year = new Date().getFullYear() + 1
 
-/** Moments at which what depends on the clock goes wrong, each in a zone of its own. They are to come, as alarms are. */
+/** Future moments that break clock-dependent code, each in its own zone. Alarms need them in the future. */
 const moments: Readonly<Record<string, { time: string; zone: string }>> = {
   'day-start': { time: `${year}-05-15T00:00:10+14:00`, zone: 'Pacific/Kiritimati' },
   'month-end': { time: `${year}-04-30T23:30:00-11:00`, zone: 'Pacific/Pago_Pago' },
@@ -10,14 +10,14 @@ const moments: Readonly<Record<string, { time: string; zone: string }>> = {
   'new-years-eve': { time: `${year}-12-31T23:30:00+08:00`, zone: 'Asia/Shanghai' },
 }
 
-/** Returns the moment of today's run: they take turns, by the day of the month. */
+/** Returns the moment of today's run, by the day of the month. */
 export function momentOfDay(day: number): string {
   const names = Object.keys(moments)
   return names[day % names.length] ?? ''
 }
 
 /**
- * Returns the environment in which Node processes, the Worker and Chromium start at a moment and in its time zone.
+ * Returns the environment that moves Node, the Worker and Chromium to a moment and its time zone.
  * @param moment a name of `moments`, or an ISO time in the zone of `TZ`
  */
 export function environmentAt(moment: string): NodeJS.ProcessEnv {
@@ -32,13 +32,13 @@ export function environmentAt(moment: string): NodeJS.ProcessEnv {
   return { CLOCK_OFFSET: String(offset), TZ: zone, NODE_OPTIONS: options }
 }
 
-/** Returns the script that moves the clock of a realm; undefined when the clock of this run is the machine's. */
+/** Returns the script that moves a realm's clock; undefined for the machine's clock. */
 export function clockScript(): string | undefined {
   const { CLOCK_OFFSET } = process.env
   return CLOCK_OFFSET === undefined ? undefined : movedClockScript(Number(CLOCK_OFFSET))
 }
 
-/** JavaScript that moves `Date` by milliseconds, once per realm. */
+/** Returns JavaScript that moves `Date` by milliseconds, once per realm. */
 function movedClockScript(offset: number): string {
   return `(${moveClock.toString()})(${offset})`
 }

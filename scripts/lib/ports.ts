@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { CommandError } from './command.ts'
 
 /**
- * Parses a port number from 1 to 65535; an empty or missing text gives `fallback`.
- * @throws {CommandError} when the text is not a port number
+ * Parses a port number from 1 to 65535; an empty text gives `fallback`.
+ * @throws {CommandError} for another text
  */
 export function parsePort(text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback
@@ -12,10 +12,7 @@ export function parsePort(text: string | undefined, fallback: number): number {
   throw new CommandError(`PORT is "${text}"; it has to be a number from 1 to 65535.`)
 }
 
-/**
- * Checks that the port can be listened on.
- * @throws {CommandError} when it is in use or not permitted
- */
+/** @throws {CommandError} for a port that is in use or not permitted */
 export async function requireFreePort(port: number): Promise<void> {
   await listenOnce(port).catch(({ code }: NodeJS.ErrnoException) => {
     const why = code === 'EADDRINUSE' ? 'is taken: stop what listens there, or' : `cannot be used (${code}):`
@@ -24,7 +21,6 @@ export async function requireFreePort(port: number): Promise<void> {
   })
 }
 
-/** Returns a port that is currently free. */
 export function freePort(): Promise<number> {
   return listenOnce(0)
 }

@@ -10,7 +10,7 @@ export interface Tool {
   name?: string
 }
 
-/** Starts a tool with the current Node, in the repository's folder; it ends with this process. */
+/** Starts a tool with the current Node in the repository's folder; ends it with this process. */
 function startTool(
   tool: Tool,
   args: readonly string[],
@@ -26,12 +26,12 @@ function startTool(
   return child
 }
 
-/** Runs a tool to its end with its output on the terminal, and returns its exit code. */
+/** Runs a tool on the terminal and returns its exit code. */
 export function runTool(tool: Tool, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return untilExit(startTool(tool, args, env, 'inherit'))
 }
 
-/** Runs a tool to its end and returns its exit code and output: both streams, in the order of arrival. */
+/** Runs a tool and returns its exit code and the output of both streams, in order of arrival. */
 export async function captureTool(
   tool: Tool,
   args: readonly string[],
@@ -47,8 +47,8 @@ export async function captureTool(
 const hasGroups = process.platform !== 'win32'
 
 /**
- * Starts a script of this repository with the current Node, in a process group of its own: what the script started
- * ends with it. It gets `disconnect` when this process ends.
+ * Starts a script of this repository in its own process group, which ends with it. The script gets `disconnect` when
+ * this process ends.
  */
 export function startNode(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, [script, ...args], {
@@ -63,7 +63,7 @@ export function startNode(script: string, args: readonly string[], env: NodeJS.P
   return child
 }
 
-/** Kills this process and everything in its process group, in a script that `startNode` started. */
+/** Kills this process and its group, in a script that `startNode` started. */
 export function endOwnGroup(): void {
   signalGroup(process.pid, 'SIGKILL')
   process.exit(1)
@@ -75,24 +75,24 @@ export function endWith({ message }: Error): never {
   process.exit(1)
 }
 
-/** Sends a signal to all processes of a group, where there are groups. */
+/** Sends a signal to a process group, on systems with groups. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   if (!hasGroups) return
   try {
     process.kill(-leader, signal)
   } catch (error) {
-    // Nothing of the group is left.
+    // The group has ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
-/** Waits for a child to exit and returns its exit code: 128 plus the signal's number after a signal. */
+/** Resolves to a child's exit code: 128 plus the signal's number after a signal. */
 export async function untilExit(child: ChildProcess): Promise<number> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode ?? 128 + (child.signalCode === null ? 0 : constants.signals[child.signalCode])
 }
 
-/** Stops a child with SIGTERM, and with SIGKILL when it does not end in time; returns its exit code. */
+/** Stops a child with SIGTERM, then SIGKILL; returns its exit code. */
 export async function stopChild(child: ChildProcess, timeout = 10_000): Promise<number> {
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), timeout)
@@ -101,7 +101,7 @@ export async function stopChild(child: ChildProcess, timeout = 10_000): Promise<
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Calls back at every stop signal, instead of ending this process. Returns a function that ends that. */
+/** Calls back at every stop signal instead of ending this process; returns a function that stops that. */
 function onStopSignal(stop: () => void): () => void {
   for (const signal of stopSignals) process.on(signal, stop)
   return () => {
@@ -109,7 +109,7 @@ function onStopSignal(stop: () => void): () => void {
   }
 }
 
-/** Resolves at the first stop signal instead of ending this process; a second signal ends it. */
+/** Resolves at the first stop signal; a second one ends this process. */
 export function untilStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const release = onStopSignal(() => {
@@ -119,7 +119,7 @@ export function untilStopSignal(): Promise<void> {
   })
 }
 
-/** Stops the child at a stop signal instead of ending this process. Returns a function that removes the handlers. */
+/** Stops the child at a stop signal; returns a function that removes the handlers. */
 export function stopWithUs(child: ChildProcess, onStop?: () => void): () => void {
   return onStopSignal(() => {
     onStop?.()

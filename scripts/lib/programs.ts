@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { CommandError, type Say } from './command.ts'
 
-/** A program of the machine's. */
+/** An installed program. */
 export interface Program {
-  /** Environment variable that may hold its path. */
+  /** The environment variable of its path. */
   readonly variable: string
-  /** Its names on the PATH, the first one found counts. */
+  /** The names on the PATH, in order of preference. */
   readonly names: readonly string[]
-  /** The packages that bring it on Debian. */
+  /** The packages of the program on Debian. */
   readonly debian: readonly string[]
 }
 
 /**
- * Finds a program, or on Debian as root installs it, and returns its path.
- * @throws {CommandError} which names what is missing
+ * Returns a program's path, installing it on Debian as root.
+ * @throws {CommandError} which names the missing program
  */
 export function ensureProgram(program: Program, say: Say = console.log): string {
   const { variable, names, debian } = program
@@ -33,8 +33,8 @@ export function ensureProgram(program: Program, say: Say = console.log): string 
 }
 
 /**
- * Returns the path of a program: its variable's, or the first on the PATH; undefined when there is none.
- * @throws {CommandError} when the variable names no file
+ * Returns a program's path: its variable's, or the first on the PATH; undefined without one.
+ * @throws {CommandError} for a variable without a file
  */
 export function findProgram({ variable, names }: Omit<Program, 'debian'>): string | undefined {
   const named = process.env[variable]
@@ -47,7 +47,7 @@ export function findProgram({ variable, names }: Omit<Program, 'debian'>): strin
   return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix))).find(existsSync)
 }
 
-/** Runs a program to its end; says what it said when it fails. */
+/** Runs a program; prints its output if it fails. */
 export function run(say: Say, program: string, args: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8', env })

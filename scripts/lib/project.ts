@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
-/** The repository's folder, with a trailing separator. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** An absolute path inside the repository. */
 export function inProject(...path: string[]): string {
   return join(projectRoot, ...path)
 }
@@ -14,9 +12,9 @@ export function inProject(...path: string[]): string {
 const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) })
 
 /**
- * The script behind an installed package's command, to be run by Node itself: the links of
- * node_modules/.bin are shell files on Windows.
- * @throws when the package has no such command
+ * Returns the script of an installed package's command for Node: the links of node_modules/.bin are shell files on
+ * Windows.
+ * @throws for an unknown command
  */
 export function toolScript(packageName: string, name = packageName): string {
   const folder = inProject('node_modules', packageName)

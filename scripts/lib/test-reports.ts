@@ -1,4 +1,4 @@
-/** How many tests ended how. */
+/** The number of tests by result. */
 export interface Counts {
   passed: number
   failed: number
@@ -7,7 +7,7 @@ export interface Counts {
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
 
-/** Counts of one thing that passed or failed. */
+/** Returns the counts of one test. */
 export function one(passed: boolean): Counts {
   return passed ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 }
@@ -17,7 +17,7 @@ export function sum(all: readonly Counts[]): Counts {
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') }
 }
 
-/** `3 passed, 0 failed`, with the skipped ones only where there are any. */
+/** Returns `3 passed, 0 failed`, and the skipped ones if any. */
 export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

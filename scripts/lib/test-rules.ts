@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { inProject, projectRoot } from './project.ts'
 
 const maxTitle = 90
-/** Titles of tests, also of those with a table: the first argument, behind `it`, `test`, or the table's end. */
+/** Titles of tests: the first argument of `it`, `test`, or a table. */
 const title = /(?:\b(?:it|test)(?:\.(?!each)\w+)?|\]\)|\.each\([\w.]+\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-/** Begins of a sentence without a subject of its own. */
+/** Beginnings without a subject. */
 const riddle = /^(of|who|what|where|whoever|whatever|that|they|it)\b/i
-/** Asserts on what may be absent, so that the test can pass on nothing. */
+/** Assertions on optional values, which may pass without a value. */
 const optional = /\bexpect\((?:[^()]|\([^()]*\))*(?:\?\?|\?\.)(?!\s*expect\.unreachable)/g
 
-/** Returns what is wrong with titles and assertions of tests. */
+/** Returns the problems in titles and assertions of tests. */
 export function testRuleProblems(): string[] {
   return globSync('tests/**/*.test.{ts,tsx}', { cwd: projectRoot }).flatMap((file) =>
     problemsOf(readFileSync(inProject(file), 'utf8')).map((problem) => `${file}: ${problem}`),

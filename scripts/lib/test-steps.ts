@@ -12,13 +12,13 @@ import { inProject } from './project.ts'
 import { type Counts, countReport, one, sum } from './test-reports.ts'
 import { buildDemo, buildWeb } from './web-build.ts'
 
-/** What the step `dates` runs: suites that show dates or count days. */
+/** Suites that show dates or count days, for the step `dates`. */
 const dateSuites =
   `coin-statement dashboard-numbers dashboard-roles date-time-field domain-helpers earnings-numbers
   fixtures/calendar lib/helpers lib/zones operation-log.test overview plugin-numbers provider-time relative-date
   relative-time release-dialog trend`.split(/\s+/)
 
-/** Runs a step, of Vitest's projects all that are `names`. */
+/** Runs a step; `names` are the projects of Vitest. */
 type Step = (say: Say, names: readonly string[]) => Promise<Counts>
 
 const project: Step = (say, names) => {
@@ -39,7 +39,7 @@ export const steps = {
   unit: project,
   worker: project,
   web: project,
-  /** At another moment and in another time zone, which change from day to day. */
+  /** Runs at another moment and in another time zone every day. */
   dates: async (say) => {
     const moment = process.env.TEST_MOMENT ?? momentOfDay(new Date().getDate())
     say(`The clock stands at "${moment}"; TEST_MOMENT chooses another moment.`)
@@ -50,7 +50,7 @@ export const steps = {
     for (const environment of environments) rows.push(await bundleWorker(environment))
     return sizes(say, rows)
   },
-  /** Nightly, and so only when it is named: the suites `*.slow.test.ts` and the browser tests tagged `@slow`. */
+  /** Runs the nightly suites, `*.slow.test.ts` and `@slow`, only when named. */
   slow: async (say) => {
     const env = { SLOW_TESTS: '1' }
     return sum([await vitest(say, ['.slow.test.'], env), await playwright(say, env)])
@@ -63,8 +63,8 @@ export type StepName = keyof typeof steps
 export const onlyNamed: ReadonlySet<StepName> = new Set(['slow'])
 
 /**
- * The order of the steps: stages run one after the other, the lanes of a stage at the same time. What stands together is
- * one run of Vitest. The second stage needs the build.
+ * The order of the steps: stages run one after the other, lanes of a stage in parallel. Adjacent steps share a run of
+ * Vitest. The second stage needs the build.
  */
 export const stages: readonly (readonly (readonly (readonly StepName[])[])[])[] = [
   [[['build']], [['check']]],
@@ -91,7 +91,7 @@ async function playwright(say: Say, variables: NodeJS.ProcessEnv = {}): Promise<
   return tests(say, tool, () => ['test', '--reporter=dot,json'], env)
 }
 
-/** Runs tests that write a report; TEST_MOMENT moves the clock of every step's. */
+/** Runs tests that write a report; TEST_MOMENT moves the clock. */
 async function tests(
   say: Say,
   tool: Tool,

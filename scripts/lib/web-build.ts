@@ -10,7 +10,7 @@ const webInputs = ['web', 'contract', 'package.json', 'package-lock.json', 'tsco
 const demoInputs = [...webInputs, 'fixtures', 'worker']
 
 /**
- * Builds the web into dist/web, unless it was already built from the same files and `VITE_` variables.
+ * Builds the web into dist/web, unless files and `VITE_` variables are unchanged.
  * @throws {CommandError} when the build fails
  */
 export async function buildWeb(say: Say = console.log): Promise<void> {
@@ -18,8 +18,8 @@ export async function buildWeb(say: Say = console.log): Promise<void> {
 }
 
 /**
- * Builds the browser-only demo into dist/demo, web and service worker, unless it is up to date. Both contain the same
- * build id, by which the page notices an update.
+ * Builds the browser demo into dist/demo, unless it is up to date. Pages and service worker share a build id, which
+ * reveals an update.
  * @throws {CommandError} when the build fails
  */
 export async function buildDemo(say: Say = console.log): Promise<void> {
@@ -63,7 +63,7 @@ async function vite(
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const options = ['build', '--config', config, '--logLevel', 'warn', ...args]
-  // Whoever starts this may have another one, as tests do, with which React's development code is built.
+  // Tests set another NODE_ENV, with which React's development code would be built.
   const { code, output } = await captureTool({ package: 'vite' }, options, { ...env, NODE_ENV: 'production' })
   if (output !== '') say(output)
   if (code !== 0) throw new CommandError(`The build by ${config} failed (vite ended with ${code}).`)

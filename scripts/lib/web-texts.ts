@@ -2,14 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inProject, projectRoot } from './project.ts'
 
-/** Keys that no file names: titles by path, as the paths are those of the server's menu. */
+/** Titles by path of the server's menu, which no file names. */
 const dynamicKeys = /^shell:title\.\//
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
 
-/**
- * Checks what the compiler does not see in the texts of the web: keys that nothing uses, and Han characters outside of
- * them. Returns a sentence per problem.
- */
+/** Checks the texts of the web for unused keys, and other files for Han characters. Returns a sentence per problem. */
 export async function webTextProblems(): Promise<string[]> {
   const find = (pattern: string) => globSync(pattern, { cwd: projectRoot })
   const modules = find('web/src/i18n/zh/*.ts').map((file) => import(pathToFileURL(inProject(file)).href))
@@ -28,7 +25,7 @@ export async function webTextProblems(): Promise<string[]> {
   ]
 }
 
-/** Plural forms count as one key. */
+/** Returns the paths of all texts; plural forms count as one. */
 function leafPaths(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -37,12 +34,12 @@ function leafPaths(value: unknown): string[][] {
 }
 
 /**
- * Returns a test for keys that a source uses, with their namespace or without: as a string, because keys are also in
- * tables, or by a call of `t` with a template, or for a whole branch.
+ * Returns a test for used keys, with or without namespace: as a string, as tables contain keys, by `t` with a template,
+ * or by a whole branch.
  */
 function usesOf(source: string): (key: string) => boolean {
   const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(({ groups }) => groups?.found ?? '')
-  // An empty string counts too: its end would otherwise begin another.
+  // An empty string counts, because its end would otherwise begin another.
   const strings = new Set(found(/(?<quote>['"])(?<found>(?:(?!\k<quote>)[^\\\n])*)\k<quote>/g))
   const templates = found(/\bt\(\s*`(?<found>[^`]*\$\{[^`]*)`/g).map((template) => {
     const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

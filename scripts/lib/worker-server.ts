@@ -6,7 +6,7 @@ import { CommandError } from './command.ts'
 import { startNode, stopChild, untilExit } from './processes.ts'
 import { inProject } from './project.ts'
 
-/** Environment variables that are passed to the Worker as its variables. */
+/** Environment variables that are passed on to the Worker. */
 export const workerVariables = [
   'PROVIDER_ORIGIN',
   'PROVIDER_BASE',
@@ -22,30 +22,30 @@ export const workerVariables = [
 
 export interface WorkerOptions {
   port: number
-  /** Folder for the sandboxes' data, relative to the repository or absolute. */
+  /** The folder of the sandboxes' data, relative to the repository or absolute. */
   persistTo: string
-  /** Path of the configuration, relative to the repository; `wrangler.toml` by default. */
+  /** The path of the configuration, relative to the repository; `wrangler.toml` by default. */
   config?: string
-  /** Port of workerd's inspector, which is off by default. */
+  /** The port of workerd's inspector, off by default. */
   inspectorPort?: number
   /** Whether the Worker restarts when its code changes, losing open requests. */
   isWatched?: boolean
 }
 
-/** Deletes the data of all sandboxes: only the subfolder that workerd itself created. */
+/** Deletes the data of all sandboxes, in workerd's own subfolder. */
 export function forgetData(persistTo: string): void {
   rmSync(resolve(inProject(), persistTo, 'v3'), { recursive: true, force: true })
 }
 
-/** Starts the Worker in workerd on 127.0.0.1 and returns the child process; prints its warnings and errors. */
+/** Starts the Worker in workerd on 127.0.0.1 and prints its warnings and errors. */
 export function startWorker(options: WorkerOptions): ChildProcess {
   const env = { ...process.env, ...quietOffline(options.port) }
   return startNode('scripts/worker-process.ts', [JSON.stringify(options)], env)
 }
 
 /**
- * Returns the variables that keep wrangler from prompting, sending telemetry, using the network and printing
- * more than warnings. `run` names the run: runs at the same time need different names.
+ * Returns the variables that keep wrangler from prompting, telemetry, the network and printing. Simultaneous runs need
+ * different `run` names.
  */
 export function quietOffline(run: string | number): NodeJS.ProcessEnv {
   return {
@@ -64,14 +64,12 @@ export function quietOffline(run: string | number): NodeJS.ProcessEnv {
   }
 }
 
-/** Milliseconds. */
 const startTimeout = 60_000
 const pollInterval = 100
 const answerTimeout = 5000
 
 /**
- * Waits until the server's process says that it listens, if it is the Worker's, and then until the address answers with
- * any status. A server that takes too long is stopped.
+ * Waits until the server's process listens, if it is the Worker's, and the address answers with any status.
  * @throws {CommandError} when the server exits first, or after a minute
  */
 export async function untilAnswers(

@@ -2,7 +2,7 @@ import { readSettings, SettingError, type Settings } from '#worker/settings.ts'
 import { CommandError } from './command.ts'
 
 /**
- * Reads and checks the Worker's variables in the environment, as the Worker does.
+ * Checks the Worker's variables in the environment, as the Worker does.
  * @throws {CommandError} for an invalid variable
  */
 export function readWorkerSettings(env: NodeJS.ProcessEnv): Settings {

@@ -9,14 +9,14 @@ import { captureTool } from '../lib/processes.ts'
 import { inProject, projectRoot } from '../lib/project.ts'
 import { contractTypes } from './contract-types.ts'
 
-/** The entries of the package, by the names of their files. */
+/** The package's entries by file name. */
 const entries = {
   index: inProject('worker', 'node', 'package', 'index.ts'),
   playwright: inProject('worker', 'node', 'package', 'playwright.ts'),
   cli: inProject('scripts', 'mock-package', 'cli.ts'),
 }
 
-/** Writes the package into the folder, which is emptied first. @throws {CommandError} for types that cannot be written */
+/** Writes the package into an emptied folder. @throws {CommandError} for types that cannot be written */
 export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   await bundle(folder)
@@ -29,7 +29,7 @@ export async function buildPackage(folder: string): Promise<void> {
   cpSync(inProject('docs', 'use-the-mock.md'), join(folder, 'README.md'))
 }
 
-/** Bundles the entries with all that they need, readable, so that a stack says something. */
+/** Bundles the entries with all dependencies, readable for the sake of stack traces. */
 async function bundle(folder: string): Promise<void> {
   await build({
     root: projectRoot,
@@ -50,7 +50,7 @@ async function bundle(folder: string): Promise<void> {
   })
 }
 
-/** Names of files that a reader of the types does not have, and what he has instead. */
+/** Imports that readers of the types lack, and their replacements. */
 const replacedImports: readonly [RegExp, string][] = [
   [/'#(?:contract\/registry|contract\/values\/result-codes|fixtures\/scenarios)\.ts'/g, "'./contract.js'"],
   [/'(\.\/[\w-]+)\.ts'/g, "'$1.js'"],
@@ -68,7 +68,7 @@ async function writeTypes(folder: string): Promise<void> {
     '--moduleResolution',
     'bundler',
   ]
-  // Only the declarations are wanted; the types were checked with their world.
+  // The types were checked with their own project; only declarations are missing.
   const only = ['--declaration', '--emitDeclarationOnly', '--noCheck', '--noResolve', '--ignoreConfig']
   const where = ['--outDir', folder, '--rootDir', 'worker/node/package']
   const others = ['--types', '', '--strict', '--allowImportingTsExtensions']

@@ -12,8 +12,8 @@ const options = {
 } as const
 
 /**
- * Runs the command `check` and returns its exit status: 0 for a package that the server takes, 1 for one that it refuses.
- * @throws {UsageError} for a file that does not exist, or a wrong option
+ * Runs `check`: 0 for a package that the server accepts, 1 otherwise.
+ * @throws {UsageError} for a missing file or a wrong option
  * @throws {CommandError} for a file that cannot be read, or a report that cannot be written
  */
 export async function check(args: readonly string[], { say }: { say(text: string): void }): Promise<number> {

@@ -4,8 +4,8 @@ import { scenarioNames } from '#fixtures/scenarios.ts'
 import { type JsonSchema, requestSchema, responseSchemas } from '#worker/api-docs/schemas.ts'
 
 /**
- * Returns the contract's types as a declaration file that needs neither zod nor anything else: what `RequestOf`,
- * `ResponseOf`, `Path`, `ResultCode` and `ScenarioName` are inside of the repository.
+ * Returns the contract's types as a declaration file without zod: `RequestOf`, `ResponseOf`, `Path`, `ResultCode` and
+ * `ScenarioName`.
  */
 export function contractTypes(): string {
   const { components, schemaOf } = responseSchemas()
@@ -29,7 +29,7 @@ export function contractTypes(): string {
   ].join('\n')
 }
 
-/** Writes the JSON Schemas that zod makes of the contract as types; what only limits a value is left out. */
+/** Writes zod's JSON Schemas as types, without limits on values. */
 function typeOf(schema: JsonSchema | boolean): string {
   if (typeof schema === 'boolean') return 'unknown'
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
@@ -50,7 +50,7 @@ const primitives: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** Members of `allOf` often only limit a value further. */
+/** Intersects the members of `allOf` that are types; others are limits. */
 function intersection(
   { allOf: _, ...schema }: JsonSchema,
   others: readonly (JsonSchema | boolean)[],
@@ -58,7 +58,7 @@ function intersection(
   return joined([schema, ...others].filter(isType), ' & ')
 }
 
-/** Whether the schema says what a value is, and not only what it has to look like. */
+/** Returns whether the schema names a type, not only a limit. */
 function isType(schema: JsonSchema | boolean): boolean {
   return typeOf(schema) !== 'unknown'
 }

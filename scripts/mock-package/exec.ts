@@ -6,12 +6,12 @@ import { readMockOptions, splitCommand } from './options.ts'
 import { startServer } from './serve.ts'
 
 /**
- * Runs a command beside a mock, which listens on a free port unless one is chosen and ends with the command. The command
- * finds its address, without `/api/v1`, in the variable PLUGIN_MARKET_URL.
+ * Runs a command beside a mock on a free or chosen port; both end together. The command gets the address, without
+ * `/api/v1`, as PLUGIN_MARKET_URL.
  * @param args options of the mock, `--` unless a shell swallowed it, the command and its arguments
  * @returns the command's exit status
  * @throws {UsageError} without a command
- * @throws {CommandError} for a port or a folder that cannot be used, and for a command that does not exist
+ * @throws {CommandError} for an unusable port or folder, and for an unknown command
  */
 export async function exec(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { own, command } = splitCommand(args)
@@ -30,28 +30,28 @@ export async function exec(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   }
 }
 
-/** Where the controls are switched off, there is nothing to ask. */
+/** Asks the controls for the mock's health, unless they are off. */
 async function assertHealthy(address: string): Promise<void> {
   const { status } = await exchange(`${address}/__mock/health`)
   if (status !== 200 && status !== 404)
     throw new CommandError(`The mock cannot serve: it answered ${status}.`)
 }
 
-/** Returns the variables that keep a proxy of the environment away from the address; programs read either of them. */
+/** Returns the variables that exclude the address from a proxy; programs read one or the other. */
 function withoutProxy(address: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { hostname } = new URL(address)
   const given = env.no_proxy || env.NO_PROXY
-  // Beside other names, `*` would no longer mean all of them.
+  // Beside other names, `*` would no longer mean all.
   const hosts = given === '*' ? given : [given, hostname].filter(Boolean).join(',')
   return { no_proxy: hosts, NO_PROXY: hosts }
 }
 
 async function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const isWindows = process.platform === 'win32'
-  // A terminal's Ctrl+C goes to all of its foreground group, whatever stdin is. Out of that group the command gets it from
-  // here alone; with the terminal as its stdin it stays in it, for its prompts and Ctrl+Z, and gets it from there alone.
+  // A terminal's Ctrl+C reaches its whole foreground group. Outside of it the command gets a signal from here alone;
+  // with the terminal as stdin it stays inside, for prompts and Ctrl+Z.
   const isApart = !process.stdin.isTTY && !isWindows
-  // On Windows npm and npx are scripts, which only a shell runs.
+  // On Windows npm and npx are scripts, which need a shell.
   const child = spawn(program, args, { env, stdio: 'inherit', shell: isWindows, detached: isApart })
   const passOn = (signal: NodeJS.Signals) => {
     if (signal === 'SIGTERM') child.kill(signal)

@@ -22,7 +22,7 @@ plugin-market-mock openapi
 
 ${optionsUsage}`
 
-/** What a command writes, line by line. */
+/** The output of a command, by line. */
 export interface Output {
   say(text: string): void
   complain(text: string): void
@@ -44,7 +44,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Runs the package's command and returns its exit status: 2 when it was used wrongly, 1 for what else went wrong. */
+/** Runs the package's command and returns its exit status: 2 for wrong arguments, 1 for other errors. */
 export async function main(args: readonly string[], output: Output): Promise<number> {
   try {
     return await run(args, output)
@@ -63,14 +63,14 @@ async function run(args: readonly string[], output: Output): Promise<number> {
   if (command === undefined && !isOption) {
     throw new UsageError(`There is no command "${word}"; there are ${Object.keys(commands).join(', ')}.`)
   }
-  // The conformance check has a usage of its own.
+  // The conformance check prints its own usage.
   if (word !== 'conformance' && asksForHelp(word, args)) output.say(usage)
   else if (command !== undefined) return command(rest, output)
   else await serveUntilStopped(readMockOptions(args, process.env), output.say)
   return 0
 }
 
-/** The arguments of another program are its own. */
+/** Returns whether help is asked of this program, and not of the one it runs. */
 function asksForHelp(word: string, args: readonly string[]): boolean {
   const own = word === 'exec' ? splitCommand(args.slice(1)).own : args
   return own.includes('--help')

@@ -22,9 +22,9 @@ const options = {
 } as const
 
 /**
- * Reads what the mock is served with from arguments and environment variables; an argument wins.
+ * Reads the mock's options from arguments, which win, and environment variables.
  * @throws {UsageError} for an unknown option or scenario, or a wrong port
- * @throws {CommandError} for another value that cannot be used
+ * @throws {CommandError} for another unusable value
  */
 export function readMockOptions(
   args: readonly string[],
@@ -55,8 +55,8 @@ export function readMockOptions(
 }
 
 /**
- * Splits arguments into options of the mock and the command after them. PowerShell swallows the `--` between them, and
- * without it the command begins with the first word.
+ * Splits arguments into the mock's options and a command. PowerShell swallows the `--` in between; the command then
+ * begins with the first word.
  */
 export function splitCommand(args: readonly string[]): { own: string[]; command: string[] } {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })

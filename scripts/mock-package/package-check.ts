@@ -13,31 +13,30 @@ import { type InspectedPackage, inspectPackage, packageIssues } from '#worker/mo
 import { say } from '#worker/mock/texts/say.ts'
 import { CommandError } from '../lib/command.ts'
 
-/** What a package is checked against; what is absent is taken from the package. */
+/** The expectations of a package; missing ones are taken from it. */
 export interface Expected {
   readonly version?: string | undefined
   readonly alias?: string | undefined
 }
 
-/** What the server would say of a package. Sizes in bytes; `issues` is empty for one that it takes. */
+/** The server's verdict on a package, with sizes in bytes; `issues` is empty for an accepted one. */
 export interface PackageReport {
   readonly file: string
   readonly size: number
-  /** Null for a file that is refused before it is read. */
+  /** Null for a file that is refused unread. */
   readonly sha256: string | null
   readonly alias: string | null
   readonly version: string | null
   readonly programs: readonly { readonly platform: Platform; readonly name: string; readonly size: number }[]
-  /** Platforms for which there is no program: no fault, but the author may have forgotten them. */
+  /** Platforms without a program, which the author may have forgotten. */
   readonly missing: readonly Platform[]
-  /** What is no fault, but may not be meant: a name that is almost a program's, a program for one of two platforms. */
+  /** Suspicious but valid names: almost a program's, or a program for two platforms. */
   readonly notes: readonly FileIssue[]
   readonly issues: readonly FileIssue[]
 }
 
 /**
- * Checks a package of a plugin by the rules of the market's server and of the console's upload: its name and size, its
- * zip, and the names of its programs.
+ * Checks a plugin's package by the rules of server and upload: name, size, zip, and program names.
  * @throws {CommandError} for a file that cannot be read
  */
 export async function checkPackage(path: string, expected: Expected): Promise<PackageReport> {
@@ -53,7 +52,7 @@ export async function checkPackage(path: string, expected: Expected): Promise<Pa
   const stream = (offset: number, length: number) => blob.slice(offset, offset + length).stream()
   const inspected = await inspectPackage({ size: bytes.length, stream }, file)
   if ('issues' in inspected) return { ...unread, issues: inEnglish(inspected.issues) }
-  // The builder's source code holds no programs.
+  // The builder's source archive has no programs.
   if (isSourceCode(file)) return { ...unread, issues: [] }
   return { ...report, ...programReport(file, inspected, expected) }
 }
@@ -66,7 +65,7 @@ function read(path: string): Buffer<ArrayBuffer> {
   }
 }
 
-/** What is refused before a byte is sent. */
+/** Returns the issues that are known before the upload. */
 function announcementIssues(file: string, size: number): FileIssue[] {
   const { maxBytes, maxNameLength } = limits.file
   const megabytes = maxBytes / 1024 / 1024

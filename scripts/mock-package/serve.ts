@@ -3,7 +3,7 @@ import { type MockServer, PortError, type ServeOptions, serveMock } from '#worke
 import { CommandError } from '../lib/command.ts'
 import { endWith, untilStopSignal } from '../lib/processes.ts'
 
-/** Serves the mock until a stop signal. The first line of the output is the address and nothing else, for a script to read. */
+/** Serves the mock until a stop signal. The first line of output is only the address, for scripts. */
 export async function serveUntilStopped(options: ServeOptions, say: (text: string) => void): Promise<void> {
   const server = await startServer(options)
   say(server.address)
@@ -12,7 +12,6 @@ export async function serveUntilStopped(options: ServeOptions, say: (text: strin
   await server.close()
 }
 
-/** Starts the mock. @throws {CommandError} for a port or a folder that cannot be used */
 export async function startServer(options: ServeOptions): Promise<MockServer> {
   try {
     return await serveMock({ onLost: endWith, ...options })

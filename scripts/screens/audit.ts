@@ -4,10 +4,10 @@ import { accessibilityFlaws } from '#tests/e2e/support/page-checks/accessibility
 import { layoutFlaws } from '#tests/e2e/support/page-checks/layout.ts'
 import type { Picture } from './pictures.ts'
 
-/** Further widths at which a page is checked for what does not fit, by a picture's width; 720 is 1440 at 200 %. */
+/** Further widths of the layout check, by a picture's width; 720 is 1440 at 200 %. */
 const furtherWidths: Readonly<Record<number, readonly number[]>> = { 1440: [1280, 720], 390: [360] }
 
-/** Returns what is wrong with a screen: axe's findings, also in forced colours, and what does not fit. */
+/** Returns a screen's flaws: axe's findings, also in forced colours, and overflowing content. */
 export async function auditScreen(page: Page, { look, state }: Picture): Promise<string[]> {
   const axeAtRest = async (): Promise<string[]> => {
     for (let times = 0; times < 50; times += 1) {
@@ -18,7 +18,7 @@ export async function auditScreen(page: Page, { look, state }: Picture): Promise
     return ['the page does not come to rest']
   }
   const flaws = await axeAtRest()
-  // The rest does not depend on the theme.
+  // The other checks do not depend on the theme.
   if (look.theme === 'dark') return flaws
   await page.emulateMedia({ forcedColors: 'active' })
   flaws.push(...(await axeAtRest()).map((flaw) => `forced colours: ${flaw}`))
@@ -34,7 +34,7 @@ export async function auditScreen(page: Page, { look, state }: Picture): Promise
   return flaws
 }
 
-/** Returns the controls of the page, or of what is open above it, that another element covers, each with what covers it. */
+/** Returns the page's or dialog's controls that another element covers, each with that element. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isSeen = (each: Element) =>
@@ -47,7 +47,7 @@ function coveredControls(page: Page): Promise<string[]> {
     const layer = [...layers].filter(isSeen).at(-1) ?? document
     const controls = layer.querySelectorAll('button, a[href], input, select, textarea, summary')
     return [...controls].filter(isSeen).flatMap((control) => {
-      // What is fixed at an edge covers nothing in the middle.
+      // Elements fixed at an edge do not cover the middle.
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = control.getBoundingClientRect()
       if (width <= 1 || height <= 1) return []

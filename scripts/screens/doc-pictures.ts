@@ -19,7 +19,6 @@ const buying = { name: 'buy', account: 'buyer', path: '/member/pay', presses: [.
 
 const style = '[data-framed] { outline: 3px solid #fa541c !important; outline-offset: 5px !important }'
 
-/** Takes the pictures of the documents anew. */
 export async function shootDocPictures({ sandboxes, visit }: Studio): Promise<void> {
   for (const picture of stills) {
     const still = await visit(picture, (page) => page.screenshot({ animations: 'disabled' }))
@@ -47,7 +46,7 @@ export async function shootDocPictures({ sandboxes, visit }: Studio): Promise<vo
   }
 }
 
-/** Saves frames without visible loss, in a third of the bytes of PNG; the last frame is shown longer. */
+/** Saves frames without visible loss, in a third of PNG's bytes; the last frame is shown longer. */
 async function save(name: string, frames: Buffer[]): Promise<void> {
   const delay = frames.map((_, index) => (index === frames.length - 1 ? 4000 : 2200))
   const images = frames.length === 1 ? sharp(frames[0]) : sharp(frames, { join: { animated: true } })

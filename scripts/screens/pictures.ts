@@ -8,7 +8,7 @@ const looks = (['zh', 'en'] as const).flatMap((lang) =>
   ),
 )
 
-/** By the answer to a page's main call: the usual one, none yet, no data, a failure, or no such call. */
+/** States by the answer to a page's main call. */
 const states = ['usual', 'loading', 'empty', 'error', 'absent'] as const
 
 export interface Picture {
@@ -21,20 +21,20 @@ const pictures = screens.flatMap((screen) =>
   states.flatMap((state) => looks.map((look): Picture => ({ screen, look, state }))),
 )
 
-/** The words that name a picture, one of each kind. */
+/** Returns the words of a picture's name, one of each kind. */
 function wordsOf({ screen, look: { lang, theme, width }, state }: Picture): string[] {
   return [screen.name, state, lang, theme, String(width), screen.account]
 }
 
-/** The name of the picture's file. */
+/** Returns the name of the picture's file. */
 export function fileOf(picture: Picture): string {
   const words = wordsOf(picture).slice(0, -1)
   return `${words.filter((word) => word !== 'usual').join('-')}.png`
 }
 
 /**
- * Returns the pictures that fit one word of each kind that is named; `all` fits every picture.
- * @throws {UsageError} for a word that names nothing
+ * Returns the pictures that match one named word of each kind; `all` matches every picture.
+ * @throws {UsageError} for an unknown word
  */
 export function choosePictures(words: readonly string[]): Picture[] {
   const known = pictures.map(wordsOf)

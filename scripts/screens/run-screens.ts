@@ -12,8 +12,8 @@ import { openStudio } from './studio.ts'
 const folder = inProject('.cache', 'screens')
 
 /**
- * Takes the pictures of the documents, or of the screens that words name, or audits these; resolves to the exit code.
- * @throws {UsageError} for a word that names nothing
+ * Takes the pictures of the documents, or of the named screens, or audits these; resolves to the exit code.
+ * @throws {UsageError} for an unknown word
  */
 export async function runScreens(args: readonly string[]): Promise<number> {
   const isAudit = args[0] === 'audit'
@@ -47,7 +47,7 @@ export async function runScreens(args: readonly string[]): Promise<number> {
   return flaws === 0 ? 0 : 1
 }
 
-/** Empties the folder and writes an HTML page per account that shows its pictures. */
+/** Empties the folder and writes an HTML page of pictures per account. */
 function writeContactSheets(pictures: readonly Picture[]): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

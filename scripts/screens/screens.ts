@@ -1,7 +1,7 @@
 interface Details {
-  /** Controls to press in turn: the last one of a name, which is in an open dialog, or the first one of a selector. */
+  /** Controls to press in turn: the last of a name, as in an open dialog, or the first of a selector. */
   presses?: readonly (RegExp | string)[]
-  /** The page's main call, and `data` of its empty answer where that is not a list. */
+  /** The page's main call, and the `data` of its empty answer unless that is a list. */
   call?: string
   empty?: unknown
 }

@@ -5,20 +5,20 @@ import { serveMock } from '#worker/node/serve-mock.ts'
 import { chromiumArguments, ensureChromium } from '../lib/chromium.ts'
 import type { Picture } from './pictures.ts'
 
-/** The clock of the mock and of the pages. */
+/** The time of the mock and of the pages. */
 const moment = Date.parse('2026-11-20T10:30:00+08:00')
 
-/** The console's address, which codes to pay contain. */
+/** The console's address, for pay codes. */
 const origin = 'http://console.localhost'
 
 const rendering = ['--force-color-profile=srgb', '--font-render-hinting=none', '--disable-partial-raster']
 
-/** Gets each control before it is pressed. */
+/** Called before a control is pressed. */
 type OnPress = (control: Locator, page: Page) => Promise<void>
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
-/** Starts Chromium and the mock, with a fixed clock and repeatable random bytes; the console has to be built. */
+/** Starts Chromium and the mock, with a fixed clock and repeatable random bytes, for the built console. */
 export async function openStudio() {
   const { between } = seededRandom(1)
   const random = { bytes: (length: number) => Uint8Array.from({ length }, () => between(0, 255)) }
@@ -32,7 +32,7 @@ export async function openStudio() {
 
   return {
     sandboxes,
-    /** Shows a picture's screen on a new page, and resolves to what `use` returns. */
+    /** Shows a picture's screen on a new page; resolves to the result of `use`. */
     async visit<Result>(picture: Picture, use: (page: Page) => Promise<Result>, onPress?: OnPress) {
       const { lang, theme, ...viewport } = picture.look
       const { account } = picture.screen
@@ -87,7 +87,7 @@ async function show(page: Page, { screen, look, state }: Picture, onPress?: OnPr
   }
 }
 
-/** Waits until the page is idle and no request is pending, four times in a row. */
+/** Waits until the page has been idle without pending requests four times in a row. */
 async function untilAtRest(page: Page): Promise<void> {
   for (let looks = 0, quiet = 0; quiet < 4 && looks < 200; looks += 1) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 80))))

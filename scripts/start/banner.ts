@@ -11,7 +11,7 @@ const demoAccounts = [
 
 const demoPassword = 'Demo1234'
 
-/** Formats the text printed once the console answers; `provider` is the address that calls are passed on to. */
+/** Formats the text printed once the console answers; `provider` is the provider's address. */
 export function banner(options: {
   address: string
   dataFolder: string
@@ -32,7 +32,7 @@ export function banner(options: {
 }
 
 /**
- * Checks the Worker's environment variables and reads the provider's address from them; undefined when they name none.
+ * Checks the Worker's variables and returns the provider's address; undefined without one.
  * @throws {CommandError} for an invalid variable
  */
 export function bannerProvider(env: NodeJS.ProcessEnv): string | undefined {

@@ -4,13 +4,13 @@ import { CommandError } from '../lib/command.ts'
 import { endWith } from '../lib/processes.ts'
 import { inProject } from '../lib/project.ts'
 
-/** The sandboxes of each command, so that both can run at the same time; `DATA_DIR` chooses another folder. */
+/** The sandboxes of each command, so that both can run at once; `DATA_DIR` chooses another folder. */
 const folders = { 'npm start': '.wrangler/state', 'npm run dev': '.wrangler/dev' } as const
 
 export interface DataFolder {
-  /** Relative to the repository, or absolute. */
+  /** The path, relative to the repository or absolute. */
   readonly path: string
-  /** Ends this process, and with it the Worker, when another process has taken the folder. */
+  /** Ends this process with the Worker when another process has taken the folder. */
   assertHeld(): void
   release(): void
 }
@@ -21,8 +21,8 @@ export function dataFolderPath(env: NodeJS.ProcessEnv, command: keyof typeof fol
 }
 
 /**
- * Locks the folder for the data of workerd, of which two on one folder would lose each other's writes.
- * @throws {CommandError} for a folder that another process uses, or that cannot be written to
+ * Locks workerd's data folder, in which two processes would lose each other's writes.
+ * @throws {CommandError} for a folder in use or without write access
  */
 export async function useDataFolder(
   env: NodeJS.ProcessEnv,

@@ -10,8 +10,8 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 const reserveBytes = 4 * 1024 * 1024
 
 /**
- * Creates a check of requests to workerd, which gives up the database of a sandbox when the disk of the data's folder is
- * full, and opens none to read: resolves to 507 for a request that writes, or has failed, when there is too little room.
+ * Creates a check of requests for a full disk, on which workerd drops a sandbox's database and cannot read. Resolves to
+ * 507 for a request that writes, or has failed, without enough room.
  */
 export function createRoomCheck(folder: string) {
   return async ({ method = '', url = '', headers }: Asked, hasFailed = false) => {
@@ -25,7 +25,7 @@ export function createRoomCheck(folder: string) {
 
 function isWrite(method: string, url: string): boolean {
   const [path = '', query] = url.split('?')
-  // A download is counted; a picture, which has no such link, is not.
+  // A download is counted; a picture's link is not below this path.
   if (path.startsWith(`${apiBase}/files/`)) return method === 'GET' && query !== undefined
   if (path.startsWith('/__mock/')) return method !== 'GET' && method !== 'HEAD'
   return path.startsWith(apiBase) && findEndpoint(path.slice(apiBase.length))?.writes === true

@@ -13,39 +13,39 @@ import { requireFreePort } from '../lib/ports.ts'
 import { createHostTest, hostName } from './own-hosts.ts'
 
 const host = '127.0.0.1'
-/** Milliseconds without progress after which a body is given up. */
+/** Milliseconds without progress after which a body is abandoned. */
 const idleMs = 30_000
-/** Shorter than workerd keeps an idle connection: a request on one that it is closing would be lost. */
+/** Less than workerd's own timeout: a request on a closing connection would be lost. */
 const idleConnectionMs = 2000
 
-/** Fields of one connection, which are not passed on. */
+/** Header fields of one connection, which are not passed on. */
 const ofConnection = /^(connection|keep-alive|proxy-connection|expect|te|trailer|upgrade|http2-settings)$/i
-/** Fields that the host of a Worker sets: the caller's address, and orders to Miniflare. */
+/** Header fields of a Worker's host: the caller's address, and Miniflare's. */
 const ofHost = /^(cf-connecting-ip|mf-)/i
 
 interface FrontOptions {
   readonly port: number
   /** The port of workerd. */
   readonly target: number
-  /** Names besides those of this machine that it answers for, with commas between. */
+  /** Comma-separated names besides this machine's. */
   readonly allowedHosts?: string | undefined
-  /** Answers a request in the place of workerd, or leaves it to workerd; asked again when workerd fails (500). */
+  /** Answers a request instead of workerd; called again when workerd fails (500). */
   readonly answerFor?:
     | ((asked: IncomingMessage, hasFailed?: boolean) => Promise<Response | undefined>)
     | undefined
 }
 
 /**
- * Serves what workerd answers on another port. workerd's own server for development answers a malformed request with a
- * stack, and waits forever for a body that does not arrive; this one answers 400 or 408 with a few words, and 403
- * for a name that is not this machine's. An answer that the Worker drops is a closed connection.
- * @throws {CommandError} when the port is in use or not permitted, and for an invalid name
+ * Serves workerd's answers. Its development server answers a malformed request with a stack and waits forever for a
+ * missing body; this server answers 400 or 408, and 403 for a foreign name. An answer that the Worker drops closes the
+ * connection.
+ * @throws {CommandError} for an unavailable port, and for an invalid name
  */
 export async function serveFront({ port, target, allowedHosts, answerFor }: FrontOptions): Promise<Server> {
   const isOwn = createHostTest(allowedHosts)
   const agent = new Agent({ keepAlive: true, timeout: idleConnectionMs })
   const answers = new WeakMap<Socket, ServerResponse>()
-  // No limit for the whole request: a large upload on a slow line takes its time.
+  // A large upload on a slow line may take long, so the whole request has no limit.
   const server = createServer(
     { requestTimeout: 0, headersTimeout: idleMs, maxHeaderSize },
     async (asked, answer) => {
@@ -69,7 +69,7 @@ export async function serveFront({ port, target, allowedHosts, answerFor }: Fron
   return server
 }
 
-/** Returns the name that a request is addressed to; undefined for a malformed request. */
+/** Returns the name that a request addresses; undefined for a malformed request. */
 function requestedName({ url = '', headersDistinct }: IncomingMessage): string | undefined {
   const [field = '', second] = headersDistinct.host ?? []
   const isWellFormed = !second && url.startsWith('/') && URL.canParse(url, `http://${field}`)
@@ -86,7 +86,7 @@ function unknownName(name: string): Response {
 
 const texts = { 400: 'Bad Request', 408: 'Request Timeout' } as const
 
-/** Ends the connection: with an answer, unless one has begun. */
+/** Ends the connection, with an answer unless one has begun. */
 function refuse(socket: Socket, status: keyof typeof texts, begun?: ServerResponse): void {
   if (!socket.writable || (begun?.headersSent === true && !begun.writableFinished))
     return void socket.destroy()
@@ -96,7 +96,7 @@ function refuse(socket: Socket, status: keyof typeof texts, begun?: ServerRespon
   )
 }
 
-/** Calls `end` when the body makes no progress for too long. */
+/** Calls `end` when the body stalls for too long. */
 function limitPauses(asked: IncomingMessage, end: () => void): void {
   // A body that waits for its reader is not the caller's delay.
   const timer = setTimeout(() => (asked.isPaused() ? timer.refresh() : end()), idleMs)
@@ -116,7 +116,7 @@ function forward(
   passed.on('response', async (received) => {
     received.on('error', () => answer.destroy())
     const hasFailed = received.statusCode === 500
-    // Not the Worker's answer but a stack of wrangler: the Worker was cut off, or drops it on purpose.
+    // wrangler's stack instead of an answer: the Worker was cut off, or dropped the answer on purpose.
     if (hasFailed && !('x-content-type-options' in received.headers)) return void answer.destroy()
     const own = hasFailed && (await answerFor?.(asked, true).catch(() => undefined))
     if (own) return send(own, answer)
@@ -131,7 +131,7 @@ function forward(
   asked.pipe(passed)
 }
 
-/** Reads the rest of the body first, so that the answer arrives. */
+/** Drains the rest of the body first, so that the answer arrives. */
 async function send(own: Response, answer: ServerResponse): Promise<void> {
   const text = await own.text()
   const end = () => answer.writeHead(own.status, Object.fromEntries(own.headers)).end(text)
@@ -143,7 +143,7 @@ function endToEnd(rawHeaders: readonly string[]): string[] {
   return without(ofConnection, rawHeaders)
 }
 
-/** Removes the fields with such a name from a list of names and values. */
+/** Removes the matching fields from a list of names and values. */
 function without(names: RegExp, rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => !names.test(rawHeaders[index - (index % 2)] ?? ''))
 }

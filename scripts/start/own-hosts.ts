@@ -3,15 +3,15 @@ import { CommandError } from '../lib/command.ts'
 
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-/** Returns the name in a `Host` field, in lower case and without the port; undefined for a malformed field. */
+/** Returns the name in a `Host` field, in lower case without the port; undefined for a malformed field. */
 export function hostName(field: string): string | undefined {
   if (!hostPattern.test(field) || !URL.canParse(`http://${field}`)) return undefined
   return new URL(`http://${field}`).hostname.replace(/\.$/, '')
 }
 
 /**
- * Creates a test for names of this machine and the comma-separated ones of `allowed`. Any other name that leads here is a
- * page's of another site, which would otherwise be of the same origin (DNS rebinding).
+ * Creates a test for names of this machine and the comma-separated ones of `allowed`. Another name is a foreign page's,
+ * which would be of the same origin (DNS rebinding).
  * @throws {CommandError} for an invalid name
  */
 export function createHostTest(allowed = ''): (name: string) => boolean {

@@ -11,11 +11,11 @@ import { leavesOutRows, type Place, reasonInMenu, reasonOf } from './console-rea
 import { expectationOf, kindOf, leavesOf, valueAt } from './issues.ts'
 import type { Reason } from './meanings.ts'
 
-/** One difference between an answer and the contract; it never holds a value of the answer. */
+/** A difference between an answer and the contract, without any value of the answer. */
 export interface Drift {
   /**
-   * Path of the field, with `[]` for any element of a list: `data.list[].id`. A field inside a JSON string follows
-   * `(JSON)`: `data.list(JSON)[].path`. Empty for the whole answer.
+   * The path of the field: `[]` for any element, `(JSON)` before a field in a JSON string, as in
+   * `data.list(JSON)[].path`; empty for the whole answer.
    */
   readonly field: string
   /** The contract's type: `string`, `0 | 1`, `string like /^ev_.{40}$/`. */
@@ -35,10 +35,11 @@ interface Part {
 }
 
 /**
- * Returns the differences between an answer and its endpoint's schema, each once however many rows have it. Of a
- * refusal only the envelope is compared. An unknown field is not a difference, as clients ignore it.
+ * Returns the differences between an answer and its endpoint's schema, each once. Only the envelope of a refusal is
+ * compared, and unknown fields are ignored.
  *
- * @example compareAnswer(wallet.getUserAssets, { code: 0, msg: '', data: { ev_coin: '5', unix_time: 1 } })
+ * @example
+ * compareAnswer(wallet.getUserAssets, { code: 0, msg: '', data: { ev_coin: '5', unix_time: 1 } })
  * // [{ field: 'data.ev_coin', expected: 'number', got: 'string', reason: 'readAllTheSame' }]
  */
 export function compareAnswer(endpoint: Endpoint, answer: unknown): Drift[] {
@@ -51,7 +52,7 @@ export function compareAnswer(endpoint: Endpoint, answer: unknown): Drift[] {
   const data = fieldOf(answer, 'data')
   const parts = [envelope, ...movedRows(endpoint.response, data, reasonAt), ...menusIn(endpoint, data)]
   const drift = parts.flatMap(differencesIn)
-  // The schemas do not tell that rows differ in their key.
+  // The schemas do not know that rows differ in their key.
   const isKnown = drift.some(({ reason }) => reason === 'rowLeftOut')
   if (!isKnown && leavesOutRows(endpoint, answer)) drift.push(repeatedRow)
   return drift
@@ -64,7 +65,7 @@ const repeatedRow: Drift = {
   reason: 'rowLeftOut',
 }
 
-/** Returns the rows of a bare array in place of `{ list, count }`, or of a list in place of a bare array. */
+/** Returns the rows of a bare array instead of `{ list, count }`, or the reverse. */
 function movedRows(response: z.ZodType, data: unknown, reasonAt: Part['reasonAt']): Part[] {
   const list = response instanceof z.ZodObject ? response.shape.list : undefined
   const partAt = (schema: z.ZodType, value: unknown, ...above: string[]): Part => ({

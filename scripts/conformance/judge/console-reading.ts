@@ -12,7 +12,7 @@ import type { Reason } from './meanings.ts'
 
 export type Place = readonly PropertyKey[]
 
-/** The fields that no page can do without, `''` for all of them, and what is missing then. */
+/** The fields that pages require, `''` for all, and the consequence of their absence. */
 const neededFields: { readonly [P in Path]?: Readonly<Record<string, Reason>> } = {
   '/GetAuthCode': { imgid: 'fieldNeeded', img: 'fieldNeeded' },
   '/gm_user/login': { token: 'noToken' },
@@ -22,7 +22,7 @@ const neededFields: { readonly [P in Path]?: Readonly<Record<string, Reason>> } 
   '/app/UploadDone': { file_id: 'fieldNeeded' },
 }
 
-/** The paths without which nobody can sign in; for any other missing path the console displays an explanation. */
+/** The paths that the sign-in requires; the console explains any other missing path. */
 const indispensable: readonly string[] = ['/gm_user/login', '/gm_user/info'] satisfies Path[]
 
 /** Whether the console copes with a missing path. */
@@ -41,7 +41,7 @@ export function leavesOutRows({ path }: Endpoint, answer: unknown): boolean {
   return fieldOf(readData(formatOf(path), readEnvelope(answer)?.data), 'unreadable') !== undefined
 }
 
-/** Returns what the console makes of a difference at a place of an answer, by reading it as the console does. */
+/** Returns the console's reading of a difference. */
 export function reasonOf({ path, writes }: Endpoint, answer: unknown, [part, ...place]: Place): Reason {
   const envelope = readEnvelope(answer)
   if (envelope === undefined) return part === 'code' ? 'noCode' : 'noEnvelope'
@@ -68,7 +68,7 @@ export function reasonOf({ path, writes }: Endpoint, answer: unknown, [part, ...
   return needed?.[place.join('.')] ?? (writes ? 'codeCounts' : 'shownAsDash')
 }
 
-/** As `reasonOf`, for a difference within the JSON text of a menu; `menu` is undefined when it is no JSON. */
+/** Returns the console's reading of a difference in the JSON of a menu; `menu` is undefined for invalid JSON. */
 export function reasonInMenu({ path }: Endpoint, menu: unknown, place: Place): Reason {
   if (!Array.isArray(menu)) return path === '/gm_user/info' ? 'noMenu' : 'readAsEmpty'
   let end = 1
@@ -76,21 +76,21 @@ export function reasonInMenu({ path }: Endpoint, menu: unknown, place: Place): R
   return readMenuEntry(valueAt(menu, place.slice(0, end))) ? 'readAllTheSame' : 'menuEntryLeftOut'
 }
 
-/** Reduces every list on the way to a place to the one element, which is read alone. */
+/** Reduces every list on the way to a place to one element. */
 function narrowed(value: unknown, [key, ...rest]: Place): unknown {
   if (key === undefined) return value
   if (Array.isArray(value)) return [narrowed(value[Number(key)], rest)]
   return isRecord(value) && key in value ? { ...value, [key]: narrowed(value[String(key)], rest) } : value
 }
 
-/** Returns where a place is in the read data, whose rows may be moved, and whose lists are narrowed. */
+/** Returns a place in the read data, whose rows may be moved and whose lists are narrowed. */
 function placeInRead(read: unknown, data: unknown, place: Place): Place {
   const at = place.map((key) => (typeof key === 'number' ? 0 : key))
   if (Array.isArray(read)) return at[0] === 'list' ? at.slice(1) : at
   return Array.isArray(data) ? ['list', ...at] : at
 }
 
-/** Returns whether the console's forms take the answer for "there are no captchas". */
+/** Returns whether the console's forms read "no captchas" from the answer. */
 function hasNoCaptcha(data: unknown): boolean {
   const { imgid, img } = readCaptcha(fieldsOf(data))
   return !imgid && !img
@@ -103,7 +103,7 @@ function ofWhole(kind: AnswerFormat['kind'], data: unknown): Reason {
 }
 
 function ofValue(value: unknown, sent: unknown, place: string): Reason {
-  // The check of the pages tells whether there are more rows than came.
+  // The check of the pages finds missing rows.
   if (place === 'count') return 'readAllTheSame'
   if (place === 'list') return sent === null ? 'noRows' : 'rowsNotFound'
   if (value === sent) return 'shownAsIs'

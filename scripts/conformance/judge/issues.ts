@@ -4,8 +4,8 @@ import { fieldOf } from '#contract/values/json.ts'
 export type Issue = z.core.$ZodIssue
 
 /**
- * Resolves the issue of a union into the issues of the option with the fewest; returns the union's issue when the value
- * has another kind than every option, and any other issue unchanged.
+ * Resolves a union's issue into those of the option with the fewest; keeps other issues, and those of a value of
+ * another kind.
  */
 export function leavesOf(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
@@ -16,7 +16,7 @@ export function leavesOf(issue: Issue): Issue[] {
   return closest.flatMap((inner) => leavesOf({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** Describes in a few words what the contract requires. */
+/** Describes the contract's requirement in a few words. */
 export function expectationOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -36,12 +36,11 @@ export function expectationOf(issue: Issue): string {
   }
 }
 
-/** Returns the value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined without one. */
 export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(fieldOf, root)
 }
 
-/** Returns the kind of a value. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'

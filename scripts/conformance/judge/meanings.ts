@@ -1,4 +1,4 @@
-/** The meaning of a difference for a user of the console: whether it copes, and why. */
+/** The meaning of a difference for the console, and the reason. */
 export interface Meaning {
   readonly console: 'copes' | 'breaks'
   readonly why: string
