@@ -29,7 +29,7 @@ export function readAnswer(path: Path, sentWith: string, answer: { status: numbe
   return data
 }
 
-/** The log is not needed until something fails; without it the console goes on. */
+/** The log loads on the first failure; without it the console continues. */
 export function withCallLog(write: (log: typeof import('./call-log.ts')) => void): void {
   import('./call-log.ts').then(write).catch(() => undefined)
 }

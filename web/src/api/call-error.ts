@@ -30,12 +30,12 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the result code of a call's error; undefined for any other error. */
+/** Returns the result code of a call's error; undefined for other errors. */
 export function codeOf(error: unknown): number | undefined {
   return error instanceof CallError ? error.code : undefined
 }
 
-/** Returns whether the error says that the host does not have the call. */
+/** Returns whether the host lacks the call. */
 export function isUnsupported(error: unknown): boolean {
   return codeOf(error) === resultCodes.routeNotFound
 }
@@ -44,22 +44,19 @@ export function isCancelled(error: unknown): boolean {
   return codeOf(error) === localCodes.cancelled
 }
 
-/** Creates the error of a call that the user's role may not make. */
+/** Creates the error of a call without a grant. */
 export function forbidden(path: string): CallError {
   return new CallError(path, resultCodes.forbidden, '')
 }
 
-/** Like `refusalData`, for any error. */
 export function refusalOf<Name extends keyof RefusalData>(error: unknown, name: Name) {
   return error instanceof CallError ? refusalData(error, name) : undefined
 }
 
-/** Returns the invalid fields of a refused request (code 41000), or none. */
 export function issuesOf(error: CallError): readonly FieldIssue[] {
   return refusalData(error, 'invalidRequest')?.issues ?? []
 }
 
-/** Returns the seconds until the next attempt is allowed (code 41005), or 0. */
 export function retryAfter(error: CallError): number {
   return refusalData(error, 'tooManyAttempts')?.retry_after ?? 0
 }

@@ -5,7 +5,7 @@ import { systemTime } from '../lib/server-time.ts'
 import { type CallError, localCodes } from './call-error.ts'
 import { withoutToken } from './session-port.ts'
 
-/** A call that the host refused, answered oddly or did not answer: no bodies, no tokens. */
+/** A refused, unreadable or unanswered call, without bodies or tokens. */
 export interface LoggedCall {
   id: number
   /** Milliseconds since 1970 on the host's clock, of the last of `times` alike. */
@@ -14,21 +14,18 @@ export interface LoggedCall {
   path: string
   code: number
   message: string
-  /** The fields that could not be read. */
+  /** The unreadable fields. */
   unread: readonly string[]
 }
 
 const capacity = 50
 
-/** The last calls, newest first. */
 export const useCallLog = create<{ calls: readonly LoggedCall[] }>(() => ({ calls: [] }))
 
-/** Logs a call that failed; what cannot be read of an answer is logged by its fields. */
 export function logFailedCall({ path, code, message }: CallError): void {
   if (code !== localCodes.unreadable) add({ path, code, message: withoutToken(message), unread: [] })
 }
 
-/** Logs what could not be read of an answer, if anything. */
 export function logOddAnswer(format: AnswerFormat, data: unknown): void {
   const unread = unreadFields(format.kind, withContractNames(format, data))
   if (unread.length > 0) add({ path: format.path, code: 0, message: '', unread })
@@ -38,7 +35,7 @@ export function clearCallLog(): void {
   useCallLog.setState({ calls: [] })
 }
 
-/** Returns whether the host did not keep to the contract; refusals are part of it. */
+/** Returns whether the host broke the contract; refusals are part of it. */
 export function isOdd({ code, unread }: LoggedCall): boolean {
   return unread.length > 0 || code === localCodes.network || code === localCodes.silent
 }

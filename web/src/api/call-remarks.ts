@@ -5,7 +5,6 @@ import type { AnswerOf } from './records.ts'
 
 type Remarks = ReadonlyMap<string, string | undefined>
 
-/** Returns the host's descriptions of its calls, by path. Unless `enabled`, only cached ones. */
 export function useCallRemarks(enabled: boolean): Remarks {
   const isOffered = useCapability('/gm_user/UrlConfig') === 'yes'
   const { data } = useQuery({

@@ -25,7 +25,7 @@ export interface CallOptions extends SendOptions {
   handles?: Handled
 }
 
-/** Like `request`, but reports the errors that the caller does not handle. */
+/** Makes a call, and reports the errors that the caller does not handle. */
 export async function call<P extends Path>(
   path: P,
   body: RequestOf<P>,
@@ -44,8 +44,8 @@ export async function call<P extends Path>(
 const handledByPage = [resultCodes.routeNotFound, resultCodes.forbidden, resultCodes.recordNotFound]
 
 /**
- * Returns the query options of a reading call, for a page and its prefetch. A call that the user's role may not make
- * fails without being sent. `handled` are the codes that the caller renders or ignores; a function for changing ones.
+ * Returns the query options of a reading call, for a page and its prefetch. A forbidden call fails without being sent.
+ * `handled` are the codes that the caller renders or ignores; a function for changing ones.
  */
 export function callQuery<P extends Path>(
   path: P,
@@ -61,14 +61,13 @@ export function callQuery<P extends Path>(
   }
 }
 
-/** A query whose answer is read as `Data`, whatever its call; `select` returns null for a missing record. */
+/** A query whose answer is read as `Data`; `select` returns null for a missing record. */
 export interface SelectedQuery<Data> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
   select: (answer: unknown) => Data | null
 }
 
-/** Returns the query of a call and what is read in its answer. Errors are not reported. */
 export function selectedQuery<P extends Path, Data>(
   path: P,
   body: RequestOf<P>,

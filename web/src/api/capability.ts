@@ -3,15 +3,14 @@ import { create } from 'zustand'
 import type { Path } from '#contract/registry.ts'
 
 interface Capabilities {
-  /** The calls that the host has answered with 404 since sign-in. */
+  /** The calls that the host answered with 404 since sign-in. */
   missing: ReadonlySet<string>
-  /** The calls that the user's role may make; undefined when the host does not list them. */
+  /** The granted calls; undefined when the host does not list them. */
   granted: ReadonlySet<string> | undefined
 }
 
 export const useCapabilities = create<Capabilities>(() => ({ missing: new Set(), granted: undefined }))
 
-/** Records whether the host answered a call with 404. */
 export function recordCall(path: string, isMissing: boolean): void {
   const { missing } = useCapabilities.getState()
   if (missing.has(path) === isMissing) return
@@ -29,19 +28,21 @@ export function setGrantedCalls(paths: readonly string[] | undefined): void {
 
 export type Capability = 'yes' | 'forbidden' | 'missing'
 
-/** Returns whether a call can be made: `forbidden` without a grant, `missing` after a 404. No grants listed: all allowed. */
+/**
+ * Returns whether a call can be made: `forbidden` without a grant, `missing` after a 404. Without a list of grants all
+ * are allowed.
+ */
 export function capability(path: Path): Capability {
   const { granted, missing } = useCapabilities.getState()
   if (granted && !granted.has(path) && needGrant.includes(path)) return 'forbidden'
   return missing.has(path) ? 'missing' : 'yes'
 }
 
-/** Hook for `capability`. */
 export function useCapability(path: Path): Capability {
   return useCapabilities(() => capability(path))
 }
 
-/** Hook for the capabilities of any number of calls. */
+/** Returns a function for the capability of any call. */
 export function useCapabilityOf(): (path: Path) => Capability {
   useCapabilities()
   return capability

@@ -43,14 +43,13 @@ function transport(): KyInstance {
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** Replaces the stored token; empty for none. */
   token?: string
 }
 
 /**
- * Sends a call and returns the `data` of its answer. Where a host refuses or ignores it, the call is made as other hosts
- * take it; the outcome is not remembered.
- * @throws {CallError} for a refusal, a network failure, a missing envelope, a cancelled call; the first of two
+ * Sends a call and returns the `data` of its answer. A refused or ignored call is followed by other hosts' fallback
+ * call.
+ * @throws {CallError} for the first call's refusal, a network failure, a missing envelope, or a cancellation
  */
 export async function send(path: Path, body: unknown, options: SendOptions): Promise<unknown> {
   const { signal, token = currentToken() } = options
@@ -76,7 +75,6 @@ export async function send(path: Path, body: unknown, options: SendOptions): Pro
   }
 }
 
-/** Makes a call; `address` differs from its path on hosts that have it elsewhere. */
 async function post(
   path: Path,
   json: unknown,
@@ -118,12 +116,12 @@ function logged(error: CallError): CallError {
   return error
 }
 
-/** A call without fields is sent without a body (specification, section 7). */
+/** Returns whether the body has fields; without any it is not sent (specification, section 7). */
 function hasFields(body: unknown): body is object {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0
 }
 
-/** Omits ky's message, which contains the method and the URL, and the browser's about a body that ends too early. */
+/** Returns an error without ky's message, which contains the URL, or the browser's about a truncated body. */
 function networkError(path: string, error: unknown, hasBegun: boolean): CallError {
   const message = error instanceof Error && !hasBegun && !isNetworkError(error) ? error.message : ''
   return new CallError(path, localCodes.network, message, null, error)
@@ -131,7 +129,7 @@ function networkError(path: string, error: unknown, hasBegun: boolean): CallErro
 
 declare global {
   interface Window {
-    /** The response that index.html requested before this bundle was loaded; undefined once it is used. */
+    /** The response to index.html's own request; undefined once it is used. */
     prefetchedResponse?: PrefetchedResponse | undefined
   }
 }
@@ -143,7 +141,6 @@ interface PrefetchedResponse {
   controller: AbortController
 }
 
-/** Like `fetch`, but returns the prefetched response, once, for a request with the same URL and token. */
 function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
   const { prefetchedResponse } = window
   if (!prefetchedResponse || !(input instanceof Request) || !isSame(prefetchedResponse, input)) {

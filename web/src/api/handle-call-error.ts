@@ -38,7 +38,7 @@ const handlerByCode = new Map<number, ErrorHandler>(
 
 const reported = new WeakSet<CallError>()
 
-/** Reports the error of a call, once, as in the specification's error catalogue. */
+/** Reports the error of a call once, by the specification's error catalogue. */
 export function handleCallError(error: CallError): void {
   if (error.code === localCodes.cancelled || reported.has(error)) return
   reported.add(error)
@@ -50,7 +50,7 @@ export function toastError(error: unknown, text = messageOf(error)): void {
   showToast({ type: 'error', text, duration: errorToastDuration })
 }
 
-/** The message of an unexpected error means nothing to the user. */
+/** Returns the text of an error; an unexpected one's message means nothing to the user. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof CallError)) return i18n.t('error.unreadable')
   const { path, code, message } = error
@@ -61,7 +61,7 @@ export function messageOf(error: unknown): string {
   return code === localCodes.unreadable ? i18n.t('error.unreadable') : i18n.t('error.unknown')
 }
 
-/** Returns what to say of an error where it occurred; one of the session or the page is also handled globally. */
+/** Returns the text to show beside the failed part; errors of the session or page are also handled globally. */
 export function failureText(error: CallError): string {
   const { tokenMissing, forbidden, invalidRequest } = resultCodes
   const { code } = error
@@ -81,12 +81,12 @@ function askToRefresh({ message }: CallError): void {
   })
 }
 
-/** A call without a token is part of signing in, where the server's message is more specific. */
+/** Asks to sign in, unless the call had no token: the sign-in shows its own errors. */
 function askToSignIn(error: CallError): void {
   toastError(error, error.hadToken ? i18n.t('error.signInAgain') : messageOf(error))
 }
 
-/** Only the rejection of the current token affects the session: older ones have been replaced. */
+/** Ends the session if its current token was rejected; older tokens have been replaced. */
 function rejectToken(error: CallError): void {
   const { currentToken, tokenRejected } = sessionPort()
   if (error.hadToken && error.wasSentWith(currentToken())) tokenRejected()

@@ -15,7 +15,6 @@ export function trackCall(token: string): { signal: AbortSignal; done: () => voi
   }
 }
 
-/** Cancels the calls that were sent with the token, or all calls. */
 export function cancelCalls(token?: string): void {
   for (const [sentWith, calls] of controllers) {
     if (token === undefined || token === sentWith) for (const controller of calls) controller.abort()

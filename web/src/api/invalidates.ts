@@ -10,7 +10,6 @@ const versions = ['/app/PublishList', '/app/List', ...reviews] as const
 const orders = ['/order/List', '/order/ListAll'] as const
 const balance = ['/gm_user/GetUserAssets', '/gm_user/CoinLog'] as const
 
-/** The query keys that each writing call invalidates. */
 export const invalidates = {
   '/gm_user/InsertUser': users,
   '/gm_user/UpdateUser': users,
@@ -43,7 +42,7 @@ export const invalidates = {
   '/order/AskRefund': [...orders, '/order/Detail'],
   '/order/RefuseRefund': [...orders, '/order/Detail', '/dashboard/Overview'],
   '/order/Refund': [...orders, '/order/Detail', ...balance, ...users],
-  // Their data is not cached, or they end the session.
+  // Calls without cached data, or which end the session.
   '/GetAuthCode': [],
   '/GetEmailAuthCode': [],
   '/GetFoundPwdEmailCode': [],
@@ -61,12 +60,11 @@ export const invalidates = {
 
 export type WritingPath = keyof typeof invalidates
 
-/** The query keys that are invalidated without a call of the console. */
 export const invalidatedBy = {
   payment: [...orders, ...balance, '/dashboard/Overview'],
   /** A request of the browser. */
   download: [...market, '/app/UserBuyLog', '/dashboard/Overview'],
-  /** What others did, of which a new notice tells. */
+  /** Other users' changes, which a new notice reports. */
   notice: [...versions, ...orders, '/order/Detail', '/app/UserBuyLog'],
   /** A followed link shows the current state, not the cached one. */
   versionLink: ['/app/List', '/app/PublishList'],
@@ -74,7 +72,7 @@ export const invalidatedBy = {
 
 type Change = WritingPath | keyof typeof invalidatedBy
 
-/** The writes with an idempotency key. */
+/** The writing calls with an idempotency key. */
 export const keyedCalls: readonly string[] = [
   '/order/Create',
   '/order/AskRefund',
@@ -82,7 +80,6 @@ export const keyedCalls: readonly string[] = [
   '/app/Buy',
 ] satisfies WritingPath[]
 
-/** Invalidates the queries of changes. Resolves when they are refetched. */
 export async function invalidateAfter(
   client: QueryClient,
   changes: readonly Change[],

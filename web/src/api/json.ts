@@ -1,21 +1,21 @@
 import { idsIn, isIdName, isInexactId } from '#contract/values/ids.ts'
 import { guardBidi, parseGuarded } from '../lib/bidi-guard.ts'
 
-/** The proposal "JSON.parse source text access"; not in every browser. */
+/** The proposal "JSON.parse source text access", not in every browser. */
 type ReviverContext = { source?: string } | undefined
 type RawJson = { rawJSON?: (text: string) => unknown }
 
-/** May contain an integer above 2^53−1, as a number or a text. */
+/** A text with a possible integer above 2^53−1. */
 const longInteger = /\d{16}/
 const integer = /^-?\d+$/
 const largeId = /^[1-9]\d{15,}$/
 
-/** Large ids that came as texts; they are sent back as texts, all others as numbers. */
+/** Large ids that came as texts, and are sent back as texts. */
 const texts = new Set<string>()
 
 /**
- * Parses an answer, guarded against spoofing texts. An integer above 2^53−1 is kept as its text, where the browser
- * tells it; elsewhere it is rounded. @throws {SyntaxError} when it is not JSON
+ * Parses an answer without spoofing characters. An integer above 2^53−1 becomes its text, or is rounded in older
+ * browsers. @throws {SyntaxError} for invalid JSON
  */
 export function parseAnswer(json: string): unknown {
   if (!longInteger.test(json)) return parseGuarded(json)
@@ -34,7 +34,7 @@ function isLarge(text: string): boolean {
   return largeId.test(text) && !Number.isSafeInteger(Number(text))
 }
 
-/** Returns the JSON of a request: an id that came as a number above 2^53−1 is that number again. */
+/** Returns the JSON of a request, with large ids as numbers if they came so. */
 export function requestJson(body: unknown): string {
   const json = JSON.stringify(body, (name, value: unknown) => {
     if (!isIdName(name)) return value
@@ -46,11 +46,11 @@ export function requestJson(body: unknown): string {
 function rawId(id: unknown): unknown {
   if (typeof id !== 'string' || !isLarge(id) || texts.has(id)) return id
   const { rawJSON } = JSON as RawJson
-  // Without it, `requestJson` removes the quotes of a marked text.
+  // Without `rawJSON`, `requestJson` removes the quotes of a marked text.
   return rawJSON ? rawJSON(id) : `\u0000${id}`
 }
 
-/** Returns whether a request names a record by an id that the browser has rounded. */
+/** Returns whether a request contains an id that the browser has rounded. */
 export function hasInexactId(body: unknown): boolean {
   return idsIn(body).some(isInexactId)
 }

@@ -4,10 +4,13 @@ import { request } from './call.ts'
 import { codeOf } from './call-error.ts'
 import { capability, useCapabilities, useCapability } from './capability.ts'
 
-/** The calls beyond the specification whose absence changes a form before it is filled in. */
+/** The calls beyond the specification whose absence changes a form. */
 type Probed = '/app/UploadInit' | '/app/PublishCreate'
 
-/** Returns the query of whether a host has a call. A host that lists no granted calls gets an empty request, which it refuses. */
+/**
+ * Returns the query whether a host has a call. Without a list of grants an empty request is sent, which the host
+ * refuses.
+ */
 export function offeredQuery(path: Probed) {
   return {
     queryKey: ['offered', path] as const,
@@ -19,7 +22,7 @@ export function offeredQuery(path: Probed) {
   }
 }
 
-/** Makes the call without a field: no host can carry it out. The transport records a missing call. */
+/** Makes the call without a field, so that no host carries it out. The transport records a missing call. */
 async function probe(path: Probed, signal: AbortSignal): Promise<void> {
   try {
     await request(path, {} as RequestOf<typeof path>, { signal })
@@ -29,7 +32,7 @@ async function probe(path: Probed, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Hook for `offeredQuery`; undefined until the host has answered. */
+/** Returns whether the host has the call; undefined until its answer. */
 export function useOffered(path: Probed): boolean | undefined {
   const isMissing = useCapability(path) === 'missing'
   const isListed = useCapabilities(({ granted }) => granted !== undefined)

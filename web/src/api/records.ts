@@ -15,7 +15,7 @@ import type { WrittenPath } from '#contract/values/answers/read-data.ts'
 import type { Id } from '#contract/values/ids.ts'
 import type * as version from '#contract/version.ts'
 
-/** Fields that a row is never without: the decoder leaves such rows out. */
+/** The fields of every row; the decoder drops rows without them. */
 type Key = 'date' | 'file_id' | 'id' | 'order_no' | 'platform' | 'url'
 
 type IdName = 'id' | 'ids' | `${string}_id` | `${string}_ids`
@@ -31,7 +31,7 @@ export type WithIds<Value> = Value extends readonly (infer Item)[]
 
 export type RequestOf<P extends Path> = WithIds<ContractRequest<P>>
 
-/** A value as the decoder reads it: an unknown scalar is undefined, a list has its readable rows, a record is always there. */
+/** A decoded value: unknown scalars are undefined, lists have their readable rows, records always exist. */
 export type Read<Value> = Value extends readonly (infer Row)[]
   ? Read<Row>[]
   : Value extends object
@@ -42,10 +42,9 @@ export type Read<Value> = Value extends readonly (infer Row)[]
       }
     : Value
 
-/** A page of a list always has a count. */
+/** A page of a list, always with a count. */
 type Counted = { list: unknown[]; count: number }
 
-/** The data of a call's answer. */
 export type AnswerOf<P extends Path> = P extends WrittenPath
   ? Partial<ResponseOf<P>>
   : Read<ResponseOf<P>> & (ResponseOf<P> extends Counted ? Pick<Counted, 'count'> : unknown)

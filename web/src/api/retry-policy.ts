@@ -2,7 +2,6 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { delay } from '../lib/scheduling/timing.ts'
 import { CallError, localCodes, retryAfter } from './call-error.ts'
 
-/** The reason for making a failed call again, and the delay before that. */
 export interface Retry {
   reason: 'busy' | 'network' | 'offline'
   afterMs: number
@@ -30,7 +29,7 @@ const maxDelayMs = 60_000
 /** Delay when the answer names none. */
 const busyDelayMs = 5000
 
-/** Returns when to make a call again after `attempts` failures in a row; undefined for a final failure. */
+/** Returns when to repeat a call after `attempts` failures in a row; undefined for a final failure. */
 export function retryOf(
   error: unknown,
   attempts: number,
@@ -51,7 +50,6 @@ export function retryOf(
   return { reason: isOnline ? 'network' : 'offline', afterMs }
 }
 
-/** Returns whether the calls after a failed one would fail, too. */
 export function isFinal(error: unknown): boolean {
   return error instanceof CallError && finalCodes.includes(error.code)
 }
@@ -59,7 +57,7 @@ export function isFinal(error: unknown): boolean {
 interface RetryOptions {
   signal: AbortSignal
   onRetry: (retry: Retry) => void
-  /** Returns whether an error is as temporary as a network failure. */
+  /** Returns whether the error is as temporary as a network failure. */
   isTemporary?: (error: CallError) => boolean
 }
 
@@ -83,7 +81,7 @@ export async function withRetry<Result>(
   }
 }
 
-/** Resolves after the delay, when the signal aborts, or, but for a busy provider, when the browser is online again. */
+/** Resolves after the delay, on abort, or when the browser is online again, unless the provider is busy. */
 async function waitFor({ reason, afterMs }: Retry, signal: AbortSignal): Promise<void> {
   const controller = new AbortController()
   const ended = AbortSignal.any([signal, controller.signal])

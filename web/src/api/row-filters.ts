@@ -10,7 +10,7 @@ function equals(field: string): Matches {
   return (row, value) => fieldOf(row, field) === value
 }
 
-/** Fields of requests that some hosts ignore: whether a row is one that the field selects. */
+/** Filters that some hosts ignore, to be applied to the rows. */
 const filters: Readonly<Partial<Record<Path, Filters>>> = {
   '/gm_user/CoinLog': { user_id: equals('user_id') },
   '/app/List': { user_id: equals('owner_id') },
@@ -25,7 +25,6 @@ const filters: Readonly<Partial<Record<Path, Filters>>> = {
   },
 }
 
-/** Returns whether a row is one that the request selects. */
 export function isRequested<P extends Path>(path: P, request: RequestOf<P>, row: unknown): boolean {
   const fields: Filters = filters[path] ?? {}
   return Object.entries(fields).every(([field, matches]) => {

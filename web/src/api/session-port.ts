@@ -1,13 +1,12 @@
-/** The interface through which the transport uses the session without importing it. */
+/** The transport's interface to the session, which it does not import. */
 export interface SessionPort {
-  /** Empty when nobody is signed in. */
   currentToken: () => string
   /** Adopts the stored token: a removed one signs out. */
   followStorage: () => void
   tokenReceived: (token: string, sentWith: string) => void
   tokenRejected: () => void
   sessionClosed: () => void
-  /** Whether the user's menu has the page at an address. */
+  /** Returns whether the user's menu has the page at an address. */
   isPermitted: (address: string) => boolean
 }
 

@@ -38,7 +38,6 @@ export async function untilAnswered<Answer>(
   }
 }
 
-/** Returns a function that ends the questions. */
 function askWhileSilent(repeat: () => void, signOut: () => void): () => void {
   let timer = setTimeout(ask, silenceMs)
   let isOver = false

@@ -18,7 +18,7 @@ type WithoutKey<Body> = Body extends { request_id: string } ? Omit<Body, 'reques
 /** The request of a call without its idempotency key, which `useCall` adds. */
 export type BodyOf<P extends Path> = WithoutKey<RequestOf<P>>
 
-/** Refusals that are mostly due to somebody else's change. */
+/** Refusals that another user's change usually causes. */
 const outdatedCodes: readonly number[] = [
   resultCodes.refused,
   resultCodes.moveNotAllowed,
@@ -29,41 +29,37 @@ const outdatedCodes: readonly number[] = [
 
 type Reaction = (error: CallError) => void | Promise<void>
 
-/** The reactions to errors by result code, and to the other codes: by default they are reported to the user. */
+/** Reactions to errors by result code; other errors are reported to the user. */
 export type CodeReactions = Readonly<Record<number, Reaction> & { other?: Reaction }>
 
 interface Reactions<Answer> {
   on?: CodeReactions | undefined
-  /** What the page shows on success, for screen readers. */
+  /** The success message, for screen readers only. */
   done?: string | undefined
-  /** Shows it to everybody, with a link: money moved, or the page does not show it. */
   link?: Toast['link'] | undefined
-  /** Called on success; `refreshed` resolves when the stale queries have been refetched. */
+  /** Called on success; `refreshed` resolves after the refetch of the stale queries. */
   onDone?: ((answer: Answer, refreshed: Promise<void>) => void | Promise<void>) | undefined
 }
 
 interface TaskReactions<Answer> extends Reactions<Answer> {
-  /** The writes whose stale queries are invalidated, also when the task fails. */
+  /** The writes whose stale queries are invalidated, even after a failure. */
   stale?: readonly WritingPath[]
 }
 
-/** A call and its `done`, as data. */
 export type Write = {
   [P in WritingPath]: { call: P; body: BodyOf<P>; done?: string }
 }[WritingPath]
 
 export interface Calls {
-  /** True until the answer has been handled and the stale queries are refetched; meanwhile other calls are dropped. */
+  /** True until the stale queries are refetched; other calls are dropped meanwhile. */
   busy: boolean
-  /** Makes a writing call. Resolves with its answer, or undefined after an error, which is handled, and when dropped. */
+  /** Makes a writing call. Resolves to its answer; undefined after a handled error, and when dropped. */
   call: <P extends WritingPath>(
     path: P,
     body: BodyOf<P>,
     reactions?: Reactions<AnswerOf<P>>,
   ) => Promise<AnswerOf<P> | undefined>
-  /** Like `call`, for a call as data. Resolves with whether it succeeded. */
   write: (write: Write, onDone?: () => void) => Promise<boolean>
-  /** Runs a task that makes any number of calls by `request`; their errors are handled like those of `call`. */
   run: <Answer>(
     task: () => Answer | Promise<Answer>,
     reactions?: TaskReactions<Answer>,
@@ -78,7 +74,7 @@ export function useCall(): Calls {
   const { isPending, mutateAsync } = useMutation({
     mutationFn: (task: () => Promise<void>) => task(),
     networkMode: 'always',
-    // The variables of a finished call, e.g. a password, are not kept.
+    // Variables of a finished call, e.g. a password, are not kept.
     gcTime: 0,
   })
 
@@ -114,7 +110,7 @@ export function useCall(): Calls {
     return answer
   }
 
-  /** A retry with the same body gets the same key. */
+  /** Adds a key; a retry with the same body gets the same one. */
   const withKey = <P extends WritingPath>(path: P, body: BodyOf<P>): RequestOf<P> => {
     if (!keyedCalls.includes(path)) return body as RequestOf<P>
     const text = JSON.stringify([path, body])
@@ -137,7 +133,7 @@ export function useCall(): Calls {
     busy: isPending,
     call,
     write: async ({ call: path, body, done }, onDone) =>
-      // The union of paths and bodies has lost which belong together.
+      // The union of paths and bodies loses their correspondence.
       (await call<WritingPath>(path, body as BodyOf<WritingPath>, { done, onDone })) !== undefined,
     run: (task, { stale = [], ...reactions } = {}) =>
       runAlone(

@@ -9,23 +9,22 @@ import { request } from './call.ts'
 import { CallError, issuesOf, localCodes } from './call-error.ts'
 import { handleCallError } from './handle-call-error.ts'
 
-/** The id of the visible captcha, for the demo panel; empty for none. */
 export const useCurrentCaptcha = create<{ id: string }>(() => ({ id: '' }))
 
 export interface Captcha {
   image: string
-  /** The field stays, for a captcha whose image cannot be shown; the request may be sent without it. */
+  /** The captcha's image failed; the request may be sent without it. */
   failed: boolean
-  /** False on a host without captchas: the request then has no captcha fields. */
+  /** False on a host without captchas, whose requests have no captcha fields. */
   isOffered: boolean
   isRequired: boolean
-  /** The host asked for a captcha after it had offered none. */
+  /** The host requires a captcha though it offered none. */
   isDemanded: boolean
   renew: () => void
-  /** Fetches another captcha after a refusal; where the host offered none, only if the refusal asks for one. */
+  /** Fetches another captcha after a refusal; if none was offered, only on demand. */
   renewAfter: (error: CallError) => void
   showFailure: () => void
-  /** Returns a validation issue of the field while the captcha is loading. */
+  /** Returns a validation issue of the field while the captcha loads. */
   pending: (field: string) => { path: string; message: string }[]
   answer: (typed: string) => { imgid?: string; imgcode?: string }
 }
@@ -36,7 +35,7 @@ const loading: Loaded = { status: 'loading', id: '', image: '' }
 const failed: Loaded = { ...loading, status: 'failed' }
 const absent: Loaded = { ...loading, status: 'absent' }
 
-/** Fetches a form's captcha on mount, on demand and on expiry. Calls `onRenew` for each new one. */
+/** Fetches a form's captcha on mount, on demand and on expiry; calls `onRenew` for each new one. */
 export function useCaptcha(onRenew: () => void): Captcha {
   const { t } = useTranslation('signIn')
   const [generation, setGeneration] = useState(0)
@@ -97,10 +96,10 @@ export function useCaptcha(onRenew: () => void): Captcha {
   }
 }
 
-/** Errors that say nothing about whether the host has captchas. */
+/** Errors that do not reveal whether the host has captchas. */
 const reportedCodes: readonly number[] = [localCodes.network, resultCodes.clientOutdated]
 
-/** A host that refuses the call, or answers nothing, may have no captchas. */
+/** Fetches a captcha; a refusal or no answer means a host without captchas. */
 async function fetchCaptcha(
   signal: AbortSignal,
   isDemanded: boolean,
@@ -114,7 +113,7 @@ async function fetchCaptcha(
     return { captcha, validSeconds }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // The end of a session cancels every call, also this one of the page that follows.
+    // The end of a session cancels all calls, including the next page's.
     if (error.code === localCodes.cancelled && !signal.aborted) return fetchCaptcha(signal, isDemanded)
     const isReported = reportedCodes.includes(error.code)
     if (isReported) handleCallError(error)

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { CallError } from './call-error.ts'
 import { mentionSilence } from './silence.ts'
 
-/** Runs one task at a time and drops the others, where there is no query client; elsewhere `useCall` does. */
+/** Runs one task at a time and drops others, outside of a query client; inside, use `useCall`. */
 export function useSingleFlight() {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -19,13 +19,12 @@ const overwrittenColumns = [
   'work_wechat_uid',
 ] as const satisfies (keyof User)[]
 
-/** Builds the update request: the edit and the current values of all columns that a host may overwrite. */
 export function toUserUpdate(user: User, edit: UserEdit): RequestOf<'/gm_user/UpdateUser'> {
   const currentValues = Object.fromEntries(
     overwrittenColumns.filter((column) => user[column] !== undefined).map((column) => [column, user[column]]),
   )
   const roleIds = user.role_ids && replaceRole(user.role_ids, user.role_id, edit.role_id)
-  // The host does not know columns that the row lacks.
+  // Columns that the row lacks are unknown to the host.
   return {
     ...currentValues,
     ...(roleIds && { role_ids: roleIds }),
@@ -34,13 +33,13 @@ export function toUserUpdate(user: User, edit: UserEdit): RequestOf<'/gm_user/Up
   } as RequestOf<'/gm_user/UpdateUser'>
 }
 
-/** Returns the row with what a single user's answer knows, which may be less. */
+/** Returns the row with the fields of a single user's answer. */
 export function withLatest(row: User, latest: User): User {
   const known = Object.entries(latest).filter(([, value]) => value !== undefined)
   return { ...row, ...Object.fromEntries(known) }
 }
 
-/** Updates a user's latest values with an edit, because an update writes all columns. @throws {CallError}, unreported */
+/** Updates a user's latest values, because an update writes all columns. @throws {CallError}, unreported */
 export async function updateUser(row: User, edit: UserEdit): Promise<void> {
   const update = (user: User) => request('/gm_user/UpdateUser', toUserUpdate(user, edit))
   try {
@@ -54,7 +53,7 @@ export async function updateUser(row: User, edit: UserEdit): Promise<void> {
 
 const notOfferedCodes: readonly (number | undefined)[] = [resultCodes.routeNotFound, resultCodes.forbidden]
 
-/** Fetches a user; returns the row where the call is missing or forbidden. */
+/** Fetches a user; returns the row if the call is missing or forbidden. */
 async function latestUser(row: User): Promise<User> {
   const path = '/gm_user/getUserById'
   if (capability(path) !== 'yes') return row
