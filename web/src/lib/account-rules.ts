@@ -1,7 +1,6 @@
 import { limits } from '#contract/values/limits.ts'
 import { isVisibleName } from '#contract/values/names.ts'
 
-/** The validation errors of account fields, named like their text keys. */
 export type AccountProblem =
   | 'usernameCharacters'
   | 'usernameShort'

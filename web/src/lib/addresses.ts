@@ -1,7 +1,7 @@
 import { parsePath } from '@remix-run/router'
 import type { Id } from '#contract/values/ids.ts'
 
-/** The default paths of the menu's pages. The component of a page is `views` and its path. */
+/** The default paths of the menu's pages; a page's component is `views` and its path. */
 export const pageAddresses = {
   dashboard: '/dashboard',
   roles: '/permission/role',
@@ -22,7 +22,6 @@ export const pageAddresses = {
   productVersions: '/ev/list',
 } as const
 
-/** The paths of all pages. */
 export const addresses = {
   home: '/',
   login: '/login',
@@ -34,17 +33,17 @@ export const addresses = {
   ...pageAddresses,
 } as const
 
-/** The specification names the page of the product versions, whose address it gives as `/ev/list`, `/ev/ev` as well. */
+/** The specification also names the product versions' page `/ev/ev`. */
 const aliases: ReadonlyMap<string, string> = new Map([['/ev/ev', addresses.productVersions]])
 
-/** Returns the one spelling of a path: encoded, in lower case, without a slash at its end, as the router's location has it. */
+/** Returns a path as the router's location has it: encoded, in lower case, without a trailing slash. */
 export function normalPath(path: string): string {
   const parts = path.split('/').filter((part) => part !== '')
   const normal = `/${parts.map((part) => encode(decoded(part).toLowerCase())).join('/')}`
   return aliases.get(normal) ?? normal
 }
 
-/** Returns the decoded parts of a path, for people and for the routes; the router matches these. */
+/** Returns the decoded parts of a path for the router, which matches these. */
 export function decodedPath(path: string): string {
   return path
     .split('/')
@@ -52,7 +51,7 @@ export function decodedPath(path: string): string {
     .join('/')
 }
 
-/** Keeps the colon, which begins a parameter in a route's path. */
+/** Encodes all but the colon, which begins a route's parameter. */
 function encode(part: string): string {
   return encodeURIComponent(part.replace(/\p{Surrogate}/gu, '�')).replaceAll('%3A', ':')
 }
@@ -71,7 +70,7 @@ export function loginAddress(back: string): string {
   return `${addresses.login}?redirect=${encodeURIComponent(back)}`
 }
 
-/** Returns the address that leads a user who has signed in to where `target`, a query's parameter, says. */
+/** Returns the address to go to after sign-in, from the query parameter `target`. */
 export function signedInAddress(target: string | null): string {
   return `${addresses.authRedirect}?redirect=${encodeURIComponent(safeRedirect(target))}`
 }
@@ -90,7 +89,7 @@ export function usersOfRoleAddress(roleId: Id): string {
   return `${addresses.users}?role_id=${encodeURIComponent(roleId)}`
 }
 
-/** Returns the address of a record: a list whose drawer shows the record with this key; undefined for an unknown key. */
+/** Returns the address of a list with this record's drawer open; undefined for an unknown key. */
 export function recordAddress(list: string, key: string | number): string
 export function recordAddress(list: string, key: string | number | undefined): string | undefined
 export function recordAddress(list: string, key: string | number | undefined): string | undefined {
@@ -100,12 +99,10 @@ export function recordAddress(list: string, key: string | number | undefined): s
 /** The parameter that opens a page's form for a new record. */
 export const newRecord = 'new'
 
-/** Returns the address of a page that opens its form for a new record. */
 export function newRecordAddress(page: string): string {
   return `${page}?${newRecord}=1`
 }
 
-/** Returns the address of the operation log, filtered by record, without the entries of an operator. */
 export function operationLogOf(kind: string, id: string | number, exceptOperator?: Id): string {
   const except =
     exceptOperator === undefined ? '' : `&except_operater_id=${encodeURIComponent(exceptOperator)}`
@@ -122,31 +119,27 @@ export function marketPluginAddress(alias: string): string {
   return `${addresses.market}?plugin=${encodeURIComponent(alias)}`
 }
 
-/** Returns the address of a plugin's versions or of one version, which also selects the plugin in the header. */
+/** Returns the address of a plugin's versions or one of them, which also selects the plugin in the header. */
 export function versionAddress(pluginId: Id, versionId?: Id): string {
   const record = versionId === undefined ? '' : `&record=${encodeURIComponent(versionId)}`
   return `${addresses.publish}?plugin=${encodeURIComponent(pluginId)}${record}`
 }
 
-/** The value of the parameter `of` for all users' orders. */
 export const allUsers = 'all'
 
-/** Returns the address of an order in the list of all users' orders. */
 export function anyOrderAddress(orderNo: string): string {
   return `${addresses.orders}?of=${allUsers}&record=${encodeURIComponent(orderNo)}`
 }
 
-/** Returns the address of all orders whose buyers ask for a refund. */
+/** Returns the address of all open refund requests. */
 export function askedRefundsAddress(): string {
   return `${addresses.orders}?of=${allUsers}&refund_state=asked`
 }
 
-/** Returns the address of all orders of a user. */
 export function ordersOfUserAddress(userId: Id): string {
   return `${addresses.orders}?of=${allUsers}&user_id=${encodeURIComponent(userId)}`
 }
 
-/** Returns the address of a user's statement; default: the caller's. */
 export function statementAddress(userId?: Id): string {
   return `${addresses.topUp}?shown=statement${userId === undefined ? '' : `&of=${encodeURIComponent(userId)}`}`
 }

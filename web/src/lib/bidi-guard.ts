@@ -1,12 +1,11 @@
 /** Bidirectional and control characters, which can spoof a text. */
 const spoofing = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu
 
-/** The same characters in a JSON text, raw or escaped. */
+/** Those characters in a JSON text, raw or escaped. */
 const spoofingInJson = /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\\u(?:00[0189]|007f|202[a-e]|206[6-9])/i
 
 const replacement = '\uFFFD'
 
-/** Replaces bidirectional and control characters by U+FFFD. */
 export function guardBidi(text: string): string {
   return text.replace(spoofing, replacement)
 }

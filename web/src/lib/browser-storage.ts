@@ -1,6 +1,6 @@
 import { parseJson } from '#contract/values/json.ts'
 
-/** Keys of session storage, which a browser tab does not share with others. */
+/** Keys of session storage, separate in each browser tab. */
 const tabKeys = {
   mockAnswers: 'mock-answers',
   demoTab: 'demo-tab',
@@ -9,7 +9,7 @@ const tabKeys = {
   tabs: 'tabs',
 } as const
 
-/** Keys of the browser's storage; those of local storage are in part named by the specification. */
+/** Keys of the browser's storage, some of which the specification names. */
 export const storageKeys = {
   ...tabKeys,
   token: 'Admin-Token',
@@ -30,14 +30,13 @@ type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 interface FallbackValue {
   readonly value: string
-  /** The stored value when this one was set; if it has changed, another tab has written since. */
+  /** The stored value that this one replaced; a different one shows another tab's write. */
   readonly replaced: string | null
 }
 
 /** In-memory fallback for values that could not be stored. */
 const memory = new Map<StorageKey, FallbackValue>()
 
-/** Returns the stored text, or null when there is none. */
 export function readStored(key: StorageKey): string | null {
   const stored = read(key)
   const fallback = memory.get(key)
@@ -74,7 +73,6 @@ export function tryWriteStored(key: StorageKey, value: string): boolean {
 
 const tabKeySet: ReadonlySet<StorageKey> = new Set(Object.values(tabKeys))
 
-/** Returns the storage of the key. @throws when site data is blocked */
 function areaOf(key: StorageKey): Storage {
   return tabKeySet.has(key) ? sessionStorage : localStorage
 }
@@ -104,14 +102,13 @@ export function onStorageEvent(key: StorageKey, changed: (value: string) => void
   return () => window.removeEventListener('storage', listener)
 }
 
-/** Returns the value of a cookie, as it stands: those of the console need no encoding; or null. */
+/** Returns the unencoded value of a cookie, or null. */
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`
   const pair = document.cookie.split('; ').find((each) => each.startsWith(prefix))
   return pair === undefined ? null : pair.slice(prefix.length)
 }
 
-/** Stores a cookie for a year. */
 export function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`

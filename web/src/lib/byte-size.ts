@@ -2,7 +2,6 @@ import { noValue, numberFormat } from './formats.ts'
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Formats bytes, e.g. `12.5 MB`, by 1024, from kB up; number and unit are joined by a no-break space. "—" if unknown. */
 export function formatBytes(bytes: number | undefined, language: string): string {
   if (bytes === undefined) return noValue
   const { value, unit } = inUnit(bytes)
@@ -10,7 +9,6 @@ export function formatBytes(bytes: number | undefined, language: string): string
   return format(value).replaceAll(' ', '\u00a0')
 }
 
-/** Formats bytes per second, e.g. `3.1 MB/s`. */
 export function formatSpeed(bytesPerSecond: number, language: string): string {
   const { value, unit } = inUnit(bytesPerSecond)
   return numberFormat(language, {
@@ -30,7 +28,6 @@ function digits(value: number) {
   return { maximumFractionDigits: value < 10 ? 1 : 0 }
 }
 
-/** Formats seconds, in minutes from 120 s. */
 export function formatSeconds(seconds: number, language: string): string {
   const isLong = seconds >= 120
   return numberFormat(language, {

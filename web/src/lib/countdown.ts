@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 const updateMs = 250
 
 interface Clock {
-  /** Returns milliseconds since 1970. */
   now: () => number
   /** Subscribes to changes of the clock. Returns an unsubscribe function. */
   onSet: (changed: () => void) => () => void
@@ -47,7 +46,6 @@ function useTicks(until: number, clock: Clock) {
   )
 }
 
-/** Formats seconds as minutes, e.g. `14:05`. */
 export function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

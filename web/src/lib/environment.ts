@@ -13,5 +13,4 @@ export const environment = {
 /** Whether a service worker answers all calls (browser demo). */
 export const isBrowserDemo = import.meta.env.VITE_DEMO === 'browser'
 
-/** The build id, common to the demo's page and its service worker. */
 export const demoBuild = import.meta.env.VITE_DEMO_BUILD ?? ''

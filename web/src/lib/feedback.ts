@@ -3,17 +3,15 @@ import { createStore } from 'zustand'
 export interface Toast {
   type: 'success' | 'warning' | 'info' | 'error'
   text: string
-  /** Milliseconds until it closes. */
   duration?: number
   link?: { to: string; text: string }
-  /** For screen readers alone, because the page shows what it says. */
   isQuiet?: boolean
 }
 
 export interface Question {
-  /** Questions of one kind are deduplicated: a second one gets the answer to the first. */
+  /** The kind of question: a second one of the same kind gets the first one's answer. */
   kind: string
-  /** Whether `confirm` destroys something. */
+  /** Whether `confirm` is destructive. */
   danger?: boolean | undefined
   title: string
   text: string
@@ -46,18 +44,15 @@ let lastId = 0
 
 export const feedbackStore = { subscribe: store.subscribe, read: store.getState }
 
-/** Shows a toast in place of the current one. */
 export function showToast(toast: Toast): void {
   lastId += 1
   store.setState({ toast: { ...toast, id: lastId } })
 }
 
-/** Tells screen readers what the page shows. */
 export function announce(text: string): void {
   showToast({ type: 'success', text, isQuiet: true })
 }
 
-/** Closes the toast if it is still open. */
 export function closeToast(id: number): void {
   if (store.getState().toast?.id === id) store.setState({ toast: null })
 }
@@ -66,7 +61,6 @@ export function dismissToast(): void {
   store.setState({ toast: null })
 }
 
-/** Asks a question. Resolves with true when the user confirms. */
 export async function ask(question: Question): Promise<boolean> {
   return (await choose(question)) === 'confirm'
 }

@@ -1,13 +1,13 @@
 const overlays = 'dialog, .ant-drawer, [role="dialog"], [role="menu"]'
 
-/** The row of the element below all overlays that had the focus last. */
+/** The last focused row below all overlays. */
 let lastRow: Element | null = null
 
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest(overlays)) lastRow = target.closest('tr, li')
 })
 
-/** Returns the heading of the page in sight; cached pages are hidden. */
+/** Returns the visible page's heading; cached pages are hidden. */
 function pageHeading(): HTMLElement | undefined {
   const headings = [...document.querySelectorAll<HTMLElement>('#content :is(h1, h2)')]
   const seen = headings.filter((each) => !each.closest('[style*="display: none"]'))
@@ -16,9 +16,9 @@ function pageHeading(): HTMLElement | undefined {
   return heading
 }
 
-/** Moves a focus that was lost with its element to the open record, to the row that was acted on, or to the heading. */
+/** Moves a lost focus to the open record, the last row, or the heading. */
 export function keepFocus(): void {
-  // The browser and antd return it first, where they can.
+  // The browser and antd restore the focus first if they can.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
     const target =
@@ -29,7 +29,7 @@ export function keepFocus(): void {
   })
 }
 
-/** Focuses an element once it is there, unless the user goes on meanwhile. Returns a function that gives up. */
+/** Focuses an element when it appears, unless the user acts first; returns a cancel function. */
 export function focusOnceThere(find: () => HTMLElement | null | undefined): () => void {
   const went = new AbortController()
   const observer = new MutationObserver(() => {
@@ -48,7 +48,6 @@ export function focusOnceThere(find: () => HTMLElement | null | undefined): () =
   return giveUp
 }
 
-/** Focuses the heading of the page that is about to be opened. */
 export function focusPage(to: string): void {
   const before = pageHeading()
   const isSame = window.location.hash.slice(1).split('?')[0] === to.split('?')[0]

@@ -1,4 +1,4 @@
-/** Stands for a value that is unknown. */
+/** The text of an unknown value. */
 export const noValue = '—'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -24,7 +24,7 @@ export function numberFormat(
   }
 }
 
-/** Cached, because creating a format is slow. */
+/** Returns a cached format, because creating one is slow. */
 function browserFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.NumberFormat(language, options)
@@ -36,7 +36,6 @@ function groupDigits(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Loads the locale data of a language. */
 export function preloadFormats(language: string): void {
   browserFormat(language, {}).format(1)
 }

@@ -1,6 +1,6 @@
 import { environment, isBrowserDemo } from './environment.ts'
 
-/** Returns an address that the host sent, which may be a path of it, as one that the browser can open; undefined if not http(s). */
+/** Returns the full address of a host's link or path; undefined unless it is http(s). */
 export function hostAddress(link: string): string | undefined {
   if (isBrowserDemo && /^\/(?!\/)/.test(link)) return `.${link}`
   const api = new URL(environment.apiBase, window.location.href)
@@ -8,7 +8,7 @@ export function hostAddress(link: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-/** Returns the address of a picture: a `data:` URL as it is, or as in `hostAddress`. */
+/** Returns the address of a picture: a `data:` URL, or a full address. */
 export function pictureSource(address: string): string | undefined {
   return address.startsWith('data:image/') ? address : hostAddress(address)
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 type KeyPress = KeyboardEvent | ReactKeyboardEvent
 
-/** The key code of what an input method handles; in Safari also of the key that ends a composition, which is over by then. */
+/** The key code of an input method, in Safari also for the key that ends a composition. */
 const handledCode = 229
 
 /** Returns whether the key belongs to the composition of an input method. */
@@ -12,8 +12,8 @@ function isComposing(event: KeyPress): boolean {
 }
 
 /**
- * Returns the name of the pressed key, a letter in lower case; on a keyboard without Latin letters, the letter at its
- * place. Empty for a key of a composition, and for the event of a browser that fills in a field.
+ * Returns the name of the pressed key in lower case, on a keyboard without Latin letters by its place; empty during a
+ * composition and for autofill.
  */
 export function pressedKey(event: KeyPress): string {
   const { key = '', code } = event
@@ -33,7 +33,6 @@ const keyboardWidgets = [
   '[role="listbox"]',
 ].join()
 
-/** Returns the key pressed without modifiers; empty if the event is handled, or its target handles keys. */
 export function unmodifiedKey(event: KeyPress): string {
   const { target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return ''

@@ -1,7 +1,6 @@
 import { noValue } from './formats.ts'
 import { parseTime } from './relative-time.ts'
 
-/** Formats milliseconds since 1970 as `y-m-d h:i:s` in local time. */
 export function formatDate(time: number): string {
   const date = new Date(time)
   const days = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -15,7 +14,6 @@ export function localTime(time: number | string | undefined): string {
   return Number.isNaN(parsed) ? noValue : formatDate(parsed)
 }
 
-/** Writes a number with two digits. */
 export function twoDigits(part: number): string {
   return String(part).padStart(2, '0')
 }

@@ -4,12 +4,10 @@ interface PlatformFile {
   readonly platform: string
 }
 
-/** Returns a platform's display name, or the name of an unknown platform as sent. */
 export function platformName(platform: string): string {
   return Object.entries(platformNames).find(([key]) => key === platform)?.[1] ?? platform
 }
 
-/** Formats the names of the files' platforms as a localized list. */
 export function platformList(files: readonly PlatformFile[], language: string): string {
   return new Intl.ListFormat(language, { style: 'narrow' }).format(
     files.map(({ platform }) => platformName(platform)),

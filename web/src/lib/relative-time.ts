@@ -6,7 +6,6 @@ const day = 24 * hour
 
 export type Elapsed = 'now' | { value: number; unit: 'minute' | 'hour' | 'day' }
 
-/** Returns the elapsed time between two times in ms (specification, section 9); `now` for a future time. */
 export function elapsedSince(time: number, now: number): Elapsed {
   const elapsed = now - time
   if (elapsed < minute / 2) return 'now'
@@ -32,8 +31,8 @@ export function parseTime(time: number | string | undefined): number {
 }
 
 /**
- * Returns the moments in the provider's zone between which the viewer's days (`YYYY-MM-DD`) are, both included; the days
- * themselves where they are the provider's.
+ * Returns the moments in the provider's zone that enclose the viewer's days (`YYYY-MM-DD`), or the days if both zones
+ * are equal.
  */
 export function momentsOfDays([from, to]: readonly [string, string]): [string, string] {
   // Without a zone they are local times.

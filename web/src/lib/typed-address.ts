@@ -1,11 +1,10 @@
 import { addresses } from './addresses.ts'
 
-/** Returns true to refuse the address. */
 type Guard = (address: string) => boolean
 
 let guard: Guard | null = null
 
-/** Sets the guard for URLs typed in the address bar. Returns a function that removes it. */
+/** Guards URLs typed in the address bar, true refuses them; returns a function that removes the guard. */
 export function guardTypedAddresses(next: Guard): () => void {
   guard = next
   return () => {

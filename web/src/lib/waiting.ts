@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which the user is told that a call has no answer. */
 export const silenceMs = 10_000
 
-/** Returns whether a place has waited for a time in ms, e.g. before which a skeleton would only flash; `isWaiting`: it waits now. */
+/** Returns whether a place has waited for a time in ms, e.g. to avoid a flashing skeleton. */
 export function useIsLate(milliseconds: number, isWaiting = true): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -17,7 +16,7 @@ export function useIsLate(milliseconds: number, isWaiting = true): boolean {
   return isLate
 }
 
-/** Returns a value after it has not changed for a time in ms; while `isPaused` the last one. */
+/** Returns a value once it has not changed for a time in ms; the last one while `isPaused`. */
 export function useDebounced<Value>(value: Value, milliseconds: number, isPaused = false): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

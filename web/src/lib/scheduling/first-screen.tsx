@@ -33,8 +33,8 @@ export function rowsInViewport(): number {
 }
 
 /**
- * Returns content whose rendering must not block input: of an update the previous one until the next is rendered. On
- * mount it is `first` on the first screen, and nothing on later pages, which paint their heading before it
+ * Returns content whose rendering must not block input: the previous content until the next is rendered. On mount it is
+ * `first` on the first screen, and nothing on later pages, whose heading is painted first
  * (docs/decisions/first-screen.md).
  */
 export function useDeferredContent<Content extends object>(
@@ -45,7 +45,6 @@ export function useDeferredContent<Content extends object>(
   return useDeferredValue<Content | null>(content, isFirstScreen ? first : null)
 }
 
-/** Renders its children after the page's heading is painted; at once on the first screen, which that would slow down. */
 export function DeferredRender({ children }: { children: ReactNode }) {
   const [isFirstScreen] = useState(() => !isRendered)
   return useDeferredValue(true, isFirstScreen) && children

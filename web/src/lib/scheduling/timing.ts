@@ -2,7 +2,6 @@ const idleTimeoutMs = 2000
 /** The longest delay of a timer; a longer one overflows and ends at once. */
 const maxDelayMs = 2 ** 31 - 1
 
-/** Schedules `then` in a task after the next paint. Returns a cancel function. */
 export function afterPaint(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {
