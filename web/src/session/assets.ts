@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { isCancelled, isUnsupported } from '../api/call-error.ts'
 import { pollQuery } from './poll.ts'
 
-/** Milliseconds between two polls of the balance (specification, section 9). */
 const pollInterval = 5000
 
 const query = pollQuery('/gm_user/GetUserAssets', {}, pollInterval)

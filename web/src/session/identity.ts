@@ -1,7 +1,7 @@
 import { type Id, parseId } from '#contract/values/ids.ts'
 import type { SessionUser } from './user-info.ts'
 
-/** A field is null when neither the user info nor the token has it. */
+/** The user's fields; null when unknown. */
 export interface Identity {
   id: Id | null
   username: string | null
@@ -12,13 +12,12 @@ interface TokenUser {
   token: string
 }
 
-/** Returns a user's identity from the user info, or else from the claims of a JWT. */
+/** Returns a user's identity from the user info, or the claims of a JWT. */
 export function identityOf({ user, token }: TokenUser): Identity {
   const claims = claimsOf(token)
   return { id: idIn(user) ?? idIn(claims), username: usernameIn(user) ?? usernameIn(claims) }
 }
 
-/** Compares ids, or else usernames, or else names and roles. */
 export function isSameUser(one: TokenUser, other: TokenUser): boolean {
   const [left, right] = [identityOf(one), identityOf(other)]
   if (left.id !== null && right.id !== null) return left.id === right.id
@@ -26,7 +25,7 @@ export function isSameUser(one: TokenUser, other: TokenUser): boolean {
   return nameAndRole(one.user) === nameAndRole(other.user)
 }
 
-/** Returns the key under which the browser stores a user's tabs, list columns and drafts. */
+/** Returns the storage key of a user's tabs, columns and drafts. */
 export function storageName({ user, token }: TokenUser): string {
   return identityOf({ user, token }).username ?? nameAndRole(user)
 }

@@ -6,12 +6,10 @@ import { parseGuarded } from '../lib/bidi-guard.ts'
 
 export { isExternal }
 
-/** A menu entry with defaults filled in. */
 export interface MenuItem {
-  /** The absolute path in its one spelling (`normalPath`), or the URL of another site. */
+  /** The normalized path (`normalPath`), or the URL of another site. */
   path: string
   name: string | null
-  /** `layout`, the name of a page of the console, or what the server sent. */
   component: string
   redirect: string | null
   alwaysShow: boolean
@@ -22,10 +20,10 @@ export interface MenuItem {
 
 export const emptyMeta: MenuMeta = { title: '', icon: '' }
 
-/** Menus have three levels; what reads and renders them is recursive. */
+/** Menus have three levels; deeper ones would exhaust the recursion. */
 const maxLevels = 20
 
-/** Parses the JSON of a menu. @throws {SyntaxError} when it is not JSON, or too deep */
+/** @throws {SyntaxError} for invalid JSON, or too deep a menu */
 export function parseMenuTree(json: string): unknown {
   let level: unknown[] = [{ children: JSON.parse(json) }]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -35,7 +33,7 @@ export function parseMenuTree(json: string): unknown {
   return parseGuarded(json)
 }
 
-/** Parses the user info's menu; omits malformed entries. @throws {SyntaxError} when the text is no list, or too deep */
+/** Parses the user info's menu without malformed entries. @throws {SyntaxError} for no list, or too deep a menu */
 export function parseMenu(list: string): MenuItem[] {
   const entries = parseMenuTree(list)
   if (!Array.isArray(entries)) throw new SyntaxError('[menu] the menu tree is not a list')
@@ -43,8 +41,7 @@ export function parseMenu(list: string): MenuItem[] {
 }
 
 /**
- * Returns the entries of these roles and those without roles, without the groups that become empty, one per address, and
- * the dashboard first.
+ * Returns the entries without roles or with one of these, one per address, the dashboard first, without empty groups.
  */
 export function permittedMenu(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
   const permitted = entriesOf(
@@ -54,7 +51,7 @@ export function permittedMenu(items: readonly MenuItem[], roles: readonly string
   return withDashboard(onePerAddress(permitted))
 }
 
-/** Returns the entries that fulfil a condition, at all levels, without the groups that become empty. */
+/** Returns the matching entries at all levels, without empty groups. */
 function entriesOf(items: readonly MenuItem[], isKept: (item: MenuItem) => boolean): MenuItem[] {
   return items.filter(isKept).flatMap((item) => {
     const children = entriesOf(item.children, isKept)
@@ -62,7 +59,7 @@ function entriesOf(items: readonly MenuItem[], isKept: (item: MenuItem) => boole
   })
 }
 
-/** Returns the menu with the first page and the first group of each address; the other groups' children go to the first. */
+/** Returns the menu with one page and one group per address; a group's duplicates are merged into the first. */
 function onePerAddress(items: readonly MenuItem[]): MenuItem[] {
   const known = new Set<string>()
   return entriesOf(mergedGroups(items), ({ path, children }) => {
@@ -90,7 +87,7 @@ function mergedGroups(items: readonly MenuItem[]): MenuItem[] {
   return merged
 }
 
-/** Puts the dashboard first, whether the server names it or not (specification, section 2), with the title of the server. */
+/** Puts the dashboard first, even if the server omits it (specification, section 2), with the server's title. */
 function withDashboard(items: readonly MenuItem[]): MenuItem[] {
   const own = findPage(items, dashboard.path)?.meta
   const meta = {
@@ -140,8 +137,8 @@ const components: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns `layout` or the name of a page, which is found by the component in any spelling (`@/views/`, `.vue`, `/index`), or
- * else by its path; the component itself when it is neither.
+ * Returns `layout` or the name of a page, by the component in any spelling (`@/views/`, `.vue`, `/index`) or by its
+ * path; otherwise the component.
  */
 export function pageComponent(component: string, path: string): string {
   const name = component
@@ -152,7 +149,6 @@ export function pageComponent(component: string, path: string): string {
   return components.get(normalPath(name)) ?? components.get(normalPath(path)) ?? component
 }
 
-/** Returns whether a menu entry redirects; `noRedirect` stands for none. */
 export function isPageRedirect(redirect: unknown): redirect is string {
   return typeof redirect === 'string' && redirect !== '' && redirect !== 'noRedirect'
 }
@@ -174,17 +170,14 @@ export const dashboard = {
   children: [],
 } as const satisfies MenuItem
 
-/** Returns the pages of a menu, at all levels. */
 export function pagesOf(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => (item.children.length > 0 ? pagesOf(item.children) : [item]))
 }
 
-/** Returns the page at a path, in any spelling. */
 export function findPage(items: readonly MenuItem[], path: string): MenuItem | undefined {
   return pagesOf(items).find((page) => isAt(page, path))
 }
 
-/** Returns whether the menu has a page or a group at a path, in any spelling. */
 export function hasPage(items: readonly MenuItem[], path: string): boolean {
   return items.some((item) => isAt(item, path) || hasPage(item.children, path))
 }
@@ -193,7 +186,6 @@ function isAt(item: MenuItem, path: string): boolean {
   return matchPath(item.path, normalPath(path)) !== null
 }
 
-/** Returns the first visible page of a menu. */
 export function firstPage(items: readonly MenuItem[]): MenuItem | undefined {
   return pagesOf(entriesOf(items, ({ hidden }) => !hidden)).find(({ path }) => !isExternal(path))
 }

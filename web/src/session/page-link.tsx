@@ -6,19 +6,17 @@ import { useAppServices } from './app-services.ts'
 import { useIsPermitted } from './permissions.ts'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path with its query string; undefined without one: the content is no link. */
+  /** A path with its query string; undefined renders the content alone. */
   to: string | undefined
-  /** Data of the new history entry. */
   state?: unknown
-  /** Makes the link look like a button. */
   button?: ButtonStyleProps
-  /** For a page that the user is on, or that the menu names: it is not looked up again. */
+  /** Skips the look-up in the menu for a known page. */
   isPermitted?: boolean
-  /** Rendered if the user's menu lacks the page; default: the link's content, and nothing for a button. */
+  /** Rendered without the page in the menu; by default the content, and nothing for a button. */
   fallback?: ReactNode
 }
 
-/** A link to a page of the console, which it prefetches on hover and focus. It does not re-render on navigation. */
+/** A link to a page, which it prefetches on hover and focus, without re-rendering on navigation. */
 export function PageLink(props: PageLinkProps) {
   const { to, state, button, isPermitted = false, fallback, children, ...rest } = props
   const { className, onClick, onFocus, onPointerEnter, ...attributes } = rest

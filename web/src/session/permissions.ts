@@ -9,12 +9,11 @@ import { useIdentity } from './use-identity.ts'
 
 export const administratorRole = 1
 
-/** Returns whether the user is an administrator; true for an unknown role. */
 export function useIsAdministrator(): boolean {
   return useSession(({ session }) => (session?.user.roleId ?? administratorRole) === administratorRole)
 }
 
-/** Returns a predicate: whether an address is the home page or a page of the user's menu. */
+/** Returns a predicate for addresses of the home page and the menu's pages. */
 export function useIsPermitted(): (address: string) => boolean {
   const menu = useSession(({ session }) => session?.menu)
   return useCallback(
@@ -26,7 +25,6 @@ export function useIsPermitted(): (address: string) => boolean {
   )
 }
 
-/** Returns whether the user is a reviewer, to whom all plugins are visible. */
 export function useIsReviewer(): boolean {
   return useCapability('/app/ExamineClaim') !== 'forbidden'
 }

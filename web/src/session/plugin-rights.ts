@@ -2,7 +2,7 @@ import type { Id } from '#contract/values/ids.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 
 export interface PluginRights {
-  /** Edit, submit and release. */
+  /** The right to edit, submit and release. */
   mayManage: boolean
   mayChooseManagers: boolean
   mayReview: boolean
@@ -11,7 +11,7 @@ export interface PluginRights {
 interface Caller {
   /** Null when unknown. */
   userId: Id | null
-  /** Whether an author's calls are granted; like `isReviewer` true when unknown. */
+  /** Whether an author's calls are granted; true when unknown. */
   isAuthor: boolean
   isReviewer: boolean
 }

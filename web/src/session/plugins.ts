@@ -18,13 +18,11 @@ interface SelectedPluginState {
   select: (id: Id) => void
 }
 
-/** The plugin chosen in the header: the specification's EsConnectID. */
 export const useSelectedPlugin = create<SelectedPluginState>((set) => ({
   id: parseId(readStored(storageKeys.plugin)) ?? 0,
   select: (id) => set({ id }),
 }))
 
-/** Stores the selected plugin on `pagehide`. Returns a function that removes the listener. */
 export function storeSelectedPluginOnPageHide(): () => void {
   const store = () => {
     const { id } = useSelectedPlugin.getState()
@@ -34,7 +32,7 @@ export function storeSelectedPluginOnPageHide(): () => void {
   return () => window.removeEventListener('pagehide', store)
 }
 
-/** The query of all plugins; `select` leaves out those without an id, which cannot be selected. */
+/** The query of all plugins with an id, which can be selected. */
 export const allPluginsQuery = {
   ...callQuery('/app/List', {}),
   select: ({ list }: { list: Plugin[] }) => list.filter(({ id }) => Boolean(id)),
@@ -44,10 +42,9 @@ function toOptions(answer: { list: Plugin[] }): PluginOption[] {
   return allPluginsQuery.select(answer).map(({ id, plugin_name }) => ({ id, name: plugin_name || `#${id}` }))
 }
 
-/** Milliseconds; polling is off unless the build turns it on (specification, section 9). */
+/** Milliseconds; the build turns polling on (specification, section 9). */
 const pollInterval = 60_000
 
-/** Queries the plugins; selects the first if none is selected or the selected one no longer exists. */
 export function usePluginOptions(poll = environment.pollPlugins) {
   const { id, select } = useSelectedPlugin()
   const query = useQuery({ ...allPluginsQuery, select: toOptions, refetchInterval: poll && pollInterval })

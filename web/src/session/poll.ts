@@ -8,12 +8,11 @@ import { handleCallError } from '../api/handle-call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { useSession } from './session.ts'
 
-/** Returns a function: whether somebody is signed in, and the call is there. */
 export function mayPoll(call: Path): () => boolean {
   return () => currentToken() !== '' && capability(call) === 'yes'
 }
 
-/** Codes about the session or the console, whichever call they answer. */
+/** Codes about the session or the console, from any call. */
 const sessionCodes: readonly number[] = [
   resultCodes.tokenMissing,
   resultCodes.tokenRejected,
@@ -23,8 +22,8 @@ const sessionCodes: readonly number[] = [
 ]
 
 /**
- * Returns the query options of a poll while the page is visible. Its failures are shown where its answer would be; a code
- * about the session is reported once, until a poll succeeds.
+ * Returns the query options of a poll while the page is visible. Failures appear in place of the answer; a session's
+ * code is reported once until the next success.
  */
 export function pollQuery<P extends Path>(path: P, body: RequestOf<P>, intervalMs: number) {
   const query = callQuery(path, body, 'all')

@@ -9,12 +9,12 @@ import { useSession } from './session.ts'
 
 export type Titled = Pick<PageHandle, 'path' | 'meta'>
 
-/** Characters of a title that a server sends. */
+/** The characters of a server's title. */
 const maxTitle = 60
 
 /**
- * Returns a function for an entry's title: the menu's, but a Chinese one only in Chinese; otherwise the console's for the
- * path and role, or the last part of the path.
+ * Returns a function for an entry's title: the menu's, unless its language differs; then the console's by path and
+ * role, or the path's last part.
  */
 export function useTitleOf(): (entry: Titled) => string {
   const { t, i18n } = useTranslation('shell')
@@ -28,7 +28,7 @@ export function useTitleOf(): (entry: Titled) => string {
   }
 }
 
-/** Returns a function for the title of a page of the console, given by its default path: that of its menu entry. */
+/** Returns a function for a page's title by default path, from its menu entry. */
 export function usePageTitleOf(): (address: string) => string {
   const titleOf = useTitleOf()
   const menu = useSession(({ session }) => session?.menu)
@@ -38,7 +38,7 @@ export function usePageTitleOf(): (address: string) => string {
   }
 }
 
-/** Returns the title of a page for its heading: that of the menu entry that is open, where the page has several. */
+/** Returns a page's heading, the open menu entry's title if it has several. */
 export function usePageTitle(address: string): string {
   const titleOf = useTitleOf()
   const pageTitleOf = usePageTitleOf()
@@ -46,7 +46,6 @@ export function usePageTitle(address: string): string {
   return open?.component === `views${address}` ? titleOf(open) : pageTitleOf(address)
 }
 
-/** Truncates a title that would leave no room for the page that it heads. */
 function truncated(title: string): string {
   return title.length > maxTitle ? `${[...title].slice(0, maxTitle).join('')}…` : title
 }
@@ -55,7 +54,6 @@ function lastPart(path: string): string {
   return decodedPath(path).split('/').at(-1) || path
 }
 
-/** Returns the matched pages, from the outermost group to the current page. */
 export function useMatchedPages(): PageHandle[] {
   return useMatches()
     .map(({ handle }) => pageHandle(handle))

@@ -15,11 +15,11 @@ interface Move {
 type Moves = Readonly<Partial<Record<SessionStatus, Move>>>
 
 interface Row<T extends EventType> {
-  /** The event is ignored when this returns false. */
+  /** Ignores the event when false. */
   when?: (state: SessionState, event: SessionEvent<T>) => boolean
   /** State changes besides the status. */
   data?: (state: SessionState, event: SessionEvent<T>) => Partial<SessionState>
-  /** The next status by current status; the event is ignored in all others. */
+  /** The next status by current status; other statuses ignore the event. */
   moves: Moves
 }
 
@@ -78,7 +78,6 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
       ...from(['lost', 'staying'], 'signedIn', 'storeToken'),
     },
   },
-  // While loading, the call for the user fails with the same error and ends the session.
   tokenRejected: { moves: from(['signedIn', 'staying'], 'lost') },
   sessionClosed: {
     data: () => noUser,
@@ -129,12 +128,10 @@ export const transitions: { readonly [T in EventType]: Row<T> } = {
   },
 }
 
-/** Returns false if another browser tab has stored a newer token. */
 function isOtherToken({ otherToken }: SessionState, { token }: { token: string }): boolean {
   return token === otherToken
 }
 
-/** Returns the next state and its effects; null if the event is ignored. */
 export function transition<T extends EventType>(
   state: SessionState,
   event: SessionEvent<T>,
@@ -151,7 +148,7 @@ export function transition<T extends EventType>(
   }
 }
 
-/** Returns the event for a token stored by another browser tab; empty for none. */
+/** Returns the event for a token that another tab stored; empty for none. */
 export function storageEvent({ token }: SessionState, stored: string): SessionEvent {
   if (stored === '') return { type: 'signedOutElsewhere' }
   return stored === token

@@ -3,14 +3,12 @@ import type { Session, SessionUser } from './user-info.ts'
 export const statuses = [
   'signedOut',
   'signingIn',
-  /** The user of the token is being loaded. */
   'loading',
   'signedIn',
   /** The token was rejected; a dialog offers to sign in again. */
   'lost',
-  /** The user dismissed the dialog and stays on the page without a valid token. */
+  /** The user stays on the page without a valid token. */
   'staying',
-  /** Signing out. */
   'leaving',
 ] as const
 
@@ -19,7 +17,7 @@ export type SessionStatus = (typeof statuses)[number]
 export interface SessionState {
   status: SessionStatus
   token: string
-  /** The token that another browser tab stored, until its user is identified; otherwise empty. */
+  /** The token of another tab, until its user is identified; otherwise empty. */
   otherToken: string
   session: Session | null
 }

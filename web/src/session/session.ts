@@ -36,7 +36,7 @@ const noApp: AppEffects = {
 
 let app = noApp
 
-/** Milliseconds that signing out waits for its answer. */
+/** The longest wait for the sign-out's answer, in milliseconds. */
 const revokingMs = 5000
 
 let loading: Promise<Session> | null = null
@@ -90,7 +90,7 @@ connectSession({
   },
 })
 
-/** Follows a change of the stored token that no event tells of: it was made in this browser tab. */
+/** Follows a change of the stored token in this tab, which has no event. */
 export function followStorage(): void {
   const { token, otherToken } = useSession.getState()
   const stored = readStored(storageKeys.token) ?? ''
@@ -99,7 +99,6 @@ export function followStorage(): void {
   dispatch(storageEvent(useSession.getState(), stored))
 }
 
-/** Starts with the stored token and subscribes to other browser tabs. Returns a function that unsubscribes. */
 export function startSession(appEffects: Partial<AppEffects> = {}): () => void {
   app = { ...noApp, ...appEffects }
   const handleStored = (stored: string) => dispatch(storageEvent(useSession.getState(), stored))
@@ -117,7 +116,7 @@ export function startSession(appEffects: Partial<AppEffects> = {}): () => void {
   }
 }
 
-/** Returns the session of the token. @throws {CallError} on failure, after removing the token and reporting the error */
+/** Returns the session of the token. @throws {CallError} after removing the token and reporting the error */
 export async function loadSession(): Promise<Session> {
   dispatch({ type: 'userNeeded' })
   const { session } = useSession.getState()
@@ -147,7 +146,7 @@ function loadUser(): Promise<Session> {
   return attempt
 }
 
-/** Reports a failure to load the user; a rejected token by a toast, since there is no page for the dialog. */
+/** Reports a failure to load the user, by a toast for a rejected token, as the dialog needs a page. */
 function showFailure(error: CallError): void {
   const rejected: readonly number[] = [resultCodes.tokenRejected, resultCodes.tokenExpired]
   if (rejected.includes(error.code)) toastError(error, error.message || i18n.t('error.sessionEnded'))
@@ -156,7 +155,6 @@ function showFailure(error: CallError): void {
 
 export type Credentials = RequestOf<'/gm_user/login'>
 
-/** Signs in and stores the token. @throws {CallError} when refused, after reporting it */
 export async function signIn(credentials: Credentials): Promise<void> {
   dispatch({ type: 'signInStarted' })
   try {
@@ -183,7 +181,6 @@ export function enterWithToken(token: string): void {
   dispatch({ type: 'tokenGranted', token })
 }
 
-/** Revokes the token and signs out; ignores a failure of the call. */
 export function signOut(): Promise<void> {
   dispatch({ type: 'signOutStarted' })
   return signingOut
@@ -197,7 +194,6 @@ async function revokeToken(): Promise<void> {
   }
 }
 
-/** Ends the session without a call. */
 export function endSession(): void {
   dispatch({ type: 'sessionClosed' })
 }

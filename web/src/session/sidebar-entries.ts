@@ -5,7 +5,9 @@ export interface SidebarEntry {
   children: SidebarEntry[]
 }
 
-/** Returns the visible entries; a group is replaced by its only visible child unless `alwaysShow`, and not there without any. */
+/**
+ * Returns the visible entries; a group's only visible child replaces it unless `alwaysShow`, and empty groups vanish.
+ */
 export function sidebarEntries(items: readonly MenuItem[]): SidebarEntry[] {
   return items.filter(({ hidden }) => !hidden).flatMap(toEntries)
 }

@@ -9,7 +9,6 @@ export function useIdentity(): Identity {
   return useMemo(() => (user ? identityOf({ user, token }) : unknown), [user, token])
 }
 
-/** Returns the `storageName` of the user; null when signed out. */
 export function useStorageName(): string | null {
   const { user, token } = useTokenUser()
   return useMemo(() => (user ? storageName({ user, token }) : null), [user, token])

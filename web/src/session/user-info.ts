@@ -14,7 +14,7 @@ export interface Session {
   menu: MenuItem[]
   /** The menu as sent, with the entries of other roles. */
   sentMenu?: MenuItem[]
-  /** The text that was sent in place of a menu. */
+  /** The received text if it is not a menu. */
   unreadableMenu?: unknown
 }
 
@@ -24,7 +24,6 @@ export async function fetchUser(token: string): Promise<SessionUser> {
   return user
 }
 
-/** Fetches a token's user and menu. @throws {CallError} when the call fails, without reporting it */
 export async function fetchSession(token: string, signal?: AbortSignal): Promise<Session> {
   const { list, ...user } = await fetchInfo(token, signal)
   try {
