@@ -6,15 +6,13 @@ import { Button } from './button.tsx'
 interface ActionBarProps {
   /** Undefined if nothing can be cancelled, e.g. in a page. */
   onCancel?: (() => void) | undefined
-  /** Default: "Cancel". */
   cancelLabel?: string
   isCancelDisabled?: boolean
   ref?: Ref<HTMLDivElement>
-  /** The other buttons, the primary one last. */
   children?: ReactNode
 }
 
-/** The buttons of a dialog, drawer or form: cancel first, the primary action last; sticky where its box scrolls. */
+/** The buttons of a dialog, drawer or form: cancel first, the primary action last; sticky in a scrolling box. */
 export function ActionBar({
   onCancel,
   cancelLabel,

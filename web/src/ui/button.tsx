@@ -7,18 +7,16 @@ import styles from './kit.module.css'
 export interface ButtonStyleProps {
   type?: keyof typeof antdClasses
   danger?: boolean
-  /** Default: the user's interface size. */
   size?: 'small'
   block?: boolean
 }
 
 interface ButtonProps extends Omit<ButtonStyleProps, 'type'>, Omit<ComponentProps<'button'>, 'type'> {
-  /** Beside antd's: `icon`, an icon without a frame; `plain`, what looks like the text around it or as its class says. */
+  /** antd's types, a frameless `icon`, and `plain` for the surrounding text's look. */
   type?: ButtonStyleProps['type'] | 'icon' | 'plain'
   htmlType?: 'button' | 'submit'
-  /** Without children, its `aria-label` is also its title. */
+  /** Without children, the `aria-label` is also the title. */
   icon?: ReactNode
-  /** While true, clicks are ignored and the button stays focusable. */
   loading?: boolean
 }
 
@@ -29,7 +27,7 @@ const antdClasses = {
   link: { type: 'ant-btn-link', color: 'ant-btn-color-link', variant: 'ant-btn-variant-link' },
 } as const
 
-/** A native `button` with the styles of antd's, inside an `AntdProvider` (`docs/decisions/controls.md`). */
+/** A native `button` with antd's styles, inside an `AntdProvider` (`docs/decisions/controls.md`). */
 export function Button(props: ButtonProps) {
   const { type, danger, size, block, htmlType = 'button', icon, loading = false, ...button } = props
   const { className, children, onClick, ...rest } = button
@@ -69,7 +67,6 @@ export function Button(props: ButtonProps) {
 
 type StyleProps = { [Name in keyof ButtonStyleProps]: ButtonStyleProps[Name] | undefined }
 
-/** Returns the `className` of an element styled as a button. */
 export function useButtonClass({
   type = 'default',
   danger = false,
@@ -101,7 +98,7 @@ function preventDefault(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** The one sign of what unfolds. */
+/** The marker of disclosures. */
 export function Chevron() {
   return <span className={styles.chevron} aria-hidden />
 }

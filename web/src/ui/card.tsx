@@ -6,7 +6,6 @@ import { distance, type Gap, Stack } from './stack.tsx'
 type Tone = 'info' | 'warning' | 'error'
 
 interface CardProps extends ComponentProps<typeof Stack> {
-  /** Default: `md`; `page`: for the main parts of a page, narrower on a phone. */
   padding?: Gap | 'page'
   tone?: Tone
 }
@@ -26,7 +25,6 @@ interface NoticeProps extends ComponentProps<typeof Stack> {
   tone: Tone
 }
 
-/** One thing that the user has to know, in the colour of its tone, e.g. above the form that was refused. */
 export function Notice({ className, ...card }: NoticeProps) {
   return <Card {...card} className={joinClasses(styles.notice, className)} />
 }
@@ -37,11 +35,11 @@ interface StatCardProps extends Omit<ComponentProps<'button'>, 'title' | 'value'
   value: ReactNode
   /** Further lines, an element each: `dd` in a list, `span` in a button. */
   children?: ReactNode
-  /** Makes the card a toggle button; `aria-pressed` says whether it is chosen. Default: an entry of a `dl`. */
+  /** Makes the card a toggle button with `aria-pressed`; otherwise it is an entry of a `dl`. */
   onSelect?: () => void
 }
 
-/** A number with its name, and what there is to say about it. */
+/** A number with its name and remarks. */
 export function StatCard({ title, titleId, value, children, onSelect, className, ...rest }: StatCardProps) {
   const classes = joinClasses(styles.stack, styles.card, styles.stat, className)
   if (onSelect === undefined) {

@@ -8,11 +8,10 @@ import { hasOpenPopup } from './open-popup.ts'
 import { type OverlayProps, useIsOpen } from './overlay.tsx'
 
 interface DrawerProps extends Omit<AntdDrawerProps, 'open' | 'onClose' | 'size'>, OverlayProps {
-  /** Default: whether the surrounding overlay is open. */
+  /** The surrounding overlay's state by default. */
   isOpen?: boolean
-  /** Pixels; at most the width of the screen. */
   width: number
-  /** Whether other drawers open above it. */
+  /** Whether other drawers open above this one. */
   isLower?: boolean
 }
 
@@ -72,9 +71,9 @@ export function Drawer({
       onClose={(event) => {
         const isEsc = event.type === 'keydown'
         const isMask = !isEsc && !(event.currentTarget instanceof HTMLButtonElement)
-        // An open dialog above the drawer handles Esc, an open popup in it the press on the mask.
+        // An open dialog above the drawer handles Esc, and an open popup the press on the mask.
         if (isEsc ? document.querySelector('dialog[open]') : isMask && hadPopup.current) return
-        // Otherwise the same Esc would cancel the confirmation for unsaved changes.
+        // The same Esc would cancel the confirmation for unsaved changes.
         event.preventDefault()
         // antd sends Esc to a closing drawer until its animation ends, and then to none.
         if (isEsc) closeHandlers.at(-1)?.()
@@ -84,7 +83,7 @@ export function Drawer({
   )
 }
 
-/** Keeps the focus that something outside of the drawers has received while one closed: antd returns it to the opener. */
+/** Keeps a focus outside of the closing drawer, which antd would return to the opener. */
 function keepFocusElsewhere(): void {
   const { activeElement: focused } = document
   if (!(focused instanceof HTMLElement) || focused === document.body || focused.closest('.ant-drawer')) return

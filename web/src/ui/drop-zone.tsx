@@ -1,13 +1,12 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 
 interface DropZoneProps {
-  /** Styles `data-over="true"`, set while files are dragged over the zone. */
   className: string | undefined
   onFiles: (files: FileList) => void
   children: ReactNode
 }
 
-/** Accepts dropped files. Its children include a button for choosing files without a pointer. */
+/** Accepts dropped files; its children include a button for choosing files. */
 export function DropZone({ className, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const handleDragOver = (event: DragEvent) => {

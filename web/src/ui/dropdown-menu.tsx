@@ -13,9 +13,9 @@ export interface TriggerProps {
   'aria-expanded'?: boolean
 }
 
-/** A menu; antd's is mounted on the first click: a page has dozens, and on hover the button would be replaced. */
+/** A menu that mounts antd's on the first click: a page has dozens, and on hover the button would be replaced. */
 export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
-  // A context menu needs antd's Dropdown from the start, which positions it at the pointer.
+  // antd's Dropdown positions a context menu at the pointer, and must be mounted before.
   const isContextMenu = props.trigger?.includes('contextMenu') ?? false
   const [pressed, setPressed] = useState(false)
   if (isContextMenu || pressed) {
@@ -44,7 +44,7 @@ function MountedMenu({ menu, initiallyOpen, children, ...props }: MountedMenuPro
   const [open, setOpen] = useState(initiallyOpen)
   useEffect(() => (open ? focusFirstItem(() => popup.current) : undefined), [open])
   const restoreFocus: MenuAction = ({ domEvent }) => {
-    // Otherwise the same Enter would also press the button, which is focused by then.
+    // The same Enter would press the button, which then has the focus.
     domEvent.preventDefault()
     if (document.activeElement !== trigger.current) trigger.current?.focus({ preventScroll: true })
   }
@@ -65,7 +65,7 @@ function MountedMenu({ menu, initiallyOpen, children, ...props }: MountedMenuPro
   )
 }
 
-/** Runs `first` before an item's action: moving the focus after a change of theme or language costs a second style pass. */
+/** Runs `first` before an item's action: a focus change after a new theme or language costs a second style pass. */
 function withFirstAction(menu: MenuProps, first: MenuAction): MenuProps {
   const runFirst =
     (action: MenuAction | undefined): MenuAction =>
@@ -79,7 +79,7 @@ function withFirstAction(menu: MenuProps, first: MenuAction): MenuProps {
   return { ...menu, items, onClick: runFirst(menu.onClick) }
 }
 
-/** Focuses the first item once visible; returns a cancel function, because a menu that closes early must not take the focus. */
+/** Focuses the first item once visible; returns a cancel function for a menu that closes early. */
 function focusFirstItem(popup: () => HTMLElement | null): () => void {
   let frame = 0
   const attempt = () => {

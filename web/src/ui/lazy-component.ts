@@ -4,11 +4,8 @@ import { loadChunk } from '../lib/chunk-error.ts'
 import { showToast } from '../lib/feedback.ts'
 
 export interface LazyComponent<Props> {
-  /** @throws {ChunkError} when the code cannot be loaded */
   load: () => Promise<ComponentType<Props>>
-  /** Calls `then` once the component is loaded; a failure shows a toast. */
   loadView: (then: (view: ComponentType<Props>) => void) => Promise<void>
-  /** Loads the component ahead; ignores failures. */
   prefetch: () => void
   /** Suspends until the component is loaded. */
   View: ComponentType<Props>
@@ -25,13 +22,13 @@ type PropsOf<Component> = Component extends ((props: infer Props) => unknown) | 
   : never
 
 interface LazyOptions<Props> {
-  /** What is waited for before the code is loaded, e.g. an idle moment. */
+  /** Awaited before the code is loaded, e.g. an idle moment. */
   after?: () => Promise<unknown>
   /** Rendered when loading fails; without it, `View` throws. */
   fallback?: ComponentType<Props>
 }
 
-/** Declares a component that is loaded at first use: a module's export `name`. */
+/** Declares a component that is loaded at first use, by its export's `name`. */
 export function lazyComponent<Module, Name extends ComponentName<Module>>(
   loadModule: () => Promise<Module>,
   name: Name,
@@ -41,7 +38,7 @@ export function lazyComponent<Module, Name extends ComponentName<Module>>(
   const load = async (): Promise<View> => {
     await after?.()
     const module = await loadChunk(loadModule())
-    // `Name` names a component; the compiler cannot compute with it.
+    // The compiler cannot compute with `Name`.
     return module[name] as View
   }
   const loadOr = async (): Promise<View> => (fallback ? load().catch(() => fallback) : load())

@@ -5,7 +5,6 @@ import { SlashBreaks } from './text.tsx'
 /** Excludes `javascript:` and other schemes. */
 const webAddress = /^https?:\/\//i
 
-/** Mail, telephone, and apps that pay. */
 const appAddress = /^(mailto|tel|weixin|wxp|alipays?|alipayqr):/i
 
 export function isWebAddress(address = ''): address is string {
@@ -13,13 +12,12 @@ export function isWebAddress(address = ''): address is string {
 }
 
 interface LinkProps extends ComponentProps<'a'> {
-  /** Makes the link look like a button. */
   button?: ButtonStyleProps
   /** Whether the link leads to a file, which opens no tab. */
   isFile?: boolean
 }
 
-/** A link to a file, or to another site in a new tab; without content labelled by its address; text if it is neither. */
+/** A link to a file, or to another site in a new tab, labelled by default by its address; otherwise text. */
 export function Link({ href = '', button, isFile = false, className, children, ...rest }: LinkProps) {
   const buttonClass = useButtonClass(button ?? {})
   const content = children ?? <SlashBreaks text={href.replace(webAddress, '').replace(/\/$/, '')} />

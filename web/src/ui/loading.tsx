@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useIsLate } from '../lib/waiting.ts'
 import { SilenceNotice } from './silence-notice.tsx'
 
-/** A skeleton of `rows` lines, without antd's title, which would be an empty heading. */
 export function Loading({ rows }: { rows: number }) {
   const { t } = useTranslation()
   const isLate = useIsLate(200)

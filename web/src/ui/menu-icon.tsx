@@ -19,7 +19,6 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** The icons, each with its names in Element UI, which menus prefix with `el-icon-`. */
 const icons: readonly (readonly [ComponentType<{ 'aria-hidden': true }>, ...string[]])[] = [
   [DashboardOutlined, 's-data', 's-home', 'data-line'],
   [SafetyOutlined, 'lock'],

@@ -2,12 +2,10 @@ import { type ComponentType, createContext, Suspense, useContext, useMemo, useSt
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { LazyComponent } from './lazy-component.ts'
 
-/** The props that `useOverlay` passes to a drawer or dialog. */
 export interface OverlayProps {
   onClose: () => void
 }
 
-/** Whether the surrounding drawer or dialog is open. */
 export const IsOpen = createContext(true)
 
 /** Returns whether the surrounding overlay is open; true outside of one. */
@@ -18,13 +16,12 @@ export function useIsOpen(): boolean {
 interface OverlayState<Props> {
   props: Props | undefined
   isOpen: boolean
-  /** Incremented by `open`; the key that remounts the overlay. */
   generation: number
 }
 
 /**
- * Returns a drawer or dialog that is loaded at first use. `open` takes its props, remounts it, and resolves once it is
- * loaded. Render `element` in the page, which opening and closing do not re-render.
+ * Returns a drawer or dialog that loads at first use. `open` takes its props, remounts it, and resolves once it is
+ * loaded. The page renders `element`, and does not re-render on opening or closing.
  */
 export function useOverlay<Props>(part: LazyComponent<Props & OverlayProps>) {
   const { View, loadView, prefetch } = part
@@ -46,7 +43,7 @@ interface OverlayElementProps<Props> {
   View: ComponentType<Props & OverlayProps>
 }
 
-/** Closing re-renders only readers of `useIsOpen`, not the form or the details in the overlay. */
+/** Re-renders only readers of `useIsOpen` on closing, not the overlay's content. */
 function Overlay<Props>({ store, View }: OverlayElementProps<Props>) {
   const { props, isOpen, generation } = useStore(store)
   const view = useMemo(() => {

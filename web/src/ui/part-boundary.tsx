@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface PartBoundaryProps {
-  /** A change of this value clears the error. */
   resetKey: unknown
-  /** Replaces the part after an error in its render. */
   fallback: ReactNode
   children: ReactNode
 }

@@ -5,10 +5,10 @@ import { formatDate } from '../lib/local-time.ts'
 import { elapsedSince, parseTime, untilNextElapsed } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
-/** Limits the error after the device has slept, which stops timers. */
+/** Limits the error after the device's sleep, which stops timers. */
 const maxDelayMs = 60_000
 
-/** Renders a time as elapsed time, which `shell-parts.ts` tells exactly on hover; "—" when it is unknown or never was. */
+/** Renders elapsed time, with the exact time on hover (`shell-parts.ts`); "—" when unknown. */
 export function RelativeTime({ time }: { time: string | number | undefined }) {
   const { t, i18n } = useTranslation()
   const parsed = parseTime(time)
@@ -51,7 +51,7 @@ export function useRenderAtNextUnit(time: number): void {
   }, [time])
 }
 
-/** Renders a time in the viewer's zone; "—" when it is unknown or never was. */
+/** Renders a time in the viewer's zone; "—" when unknown. */
 export function ExactTime({ time }: { time: string | number | undefined }) {
   const parsed = parseTime(time)
   if (Number.isNaN(parsed)) return <span>{time || noValue}</span>

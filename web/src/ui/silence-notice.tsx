@@ -12,7 +12,7 @@ interface SilenceNoticeProps {
   children?: ReactNode
 }
 
-/** Stands where the result of a reading call would stand, once it has no answer after 10 s. */
+/** A notice in place of a reading call's result, after 10 s without an answer. */
 export function SilenceNotice({ isWaiting, children }: SilenceNoticeProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function SilenceNotice({ isWaiting, children }: SilenceNoticeProps) {
   )
 }
 
-/** Cancels the queries without an answer and sends them again. */
+/** Cancels the unanswered queries and sends them again. */
 async function repeatPending(client: QueryClient): Promise<void> {
   const pending = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
   const isPending = { predicate: (query: (typeof pending)[number]) => pending.includes(query) }

@@ -7,23 +7,20 @@ const sizes = ['0', 'xxs', 'xs', 'sm', 'md', 'lg', 'xl'] as const
 
 type Size = (typeof sizes)[number]
 
-/** One distance, or one between rows and one between columns. */
 export type Gap = Size | `${Size} ${Size}`
 
 export interface BoxProps extends HTMLAttributes<HTMLElement> {
-  /** The element's name; default: `div`. */
   as?: ElementType
   ref?: Ref<HTMLElement> | undefined
-  /** Of a `details`. */
+  /** The attribute of a `details`. */
   open?: boolean
-  /** Of a `form`. */
+  /** The attribute of a `form`. */
   noValidate?: boolean
 }
 
 interface StackProps extends BoxProps {
-  /** Default: `md`. */
   gap?: Gap
-  /** Where the children are in their line; default: they fill it. */
+  /** The alignment of the children; by default they fill the line. */
   align?: 'start' | 'center' | 'end'
 }
 
@@ -39,16 +36,14 @@ export function Stack({ as: Element = 'div', gap, align, className, style, ...re
 }
 
 interface RowProps extends BoxProps {
-  /** Default: `xs`. */
   gap?: Gap
   /** Default: `center`. */
   align?: 'start' | 'baseline' | 'end' | 'stretch'
   justify?: 'between' | 'center' | 'end'
-  /** Whether what has no room goes into a further line; default: true. */
+  /** Whether the children wrap; true by default. */
   wrap?: boolean
 }
 
-/** Children beside one another. */
 export function Row({ as: Element = 'div', gap, align, justify, wrap = true, ...props }: RowProps) {
   const { className, style, ...rest } = props
   return (
@@ -76,7 +71,6 @@ export function distance(kind: 'margin' | 'padding', gap: Gap): NonNullable<CSSP
 
 type ScrollBoxProps = ComponentProps<'section'> & ({ 'aria-label': string } | { 'aria-labelledby': string })
 
-/** A scrollable box that is focusable in every browser. */
 export function ScrollBox({ className = '', ...props }: ScrollBoxProps) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements have to be focusable
   return <section {...props} tabIndex={0} className={`${styles.scrollBox} ${className}`} />

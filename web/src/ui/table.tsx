@@ -3,15 +3,13 @@ import { joinClasses } from '../lib/join-classes.ts'
 import styles from './kit.module.css'
 
 export interface TableColumn<Row> {
-  /** Default: the title. */
   key?: string
-  /** Of no column: the table has no head. */
+  /** Absent for a table without a head. */
   title?: string
   align?: 'end'
-  /** Whether its cells name their rows. */
   isRowHeader?: boolean
   className?: string | undefined
-  /** What becomes of the column in a narrow container, as the table's style sheet has it. */
+  /** The column's fate in a narrow container, by the table's style sheet. */
   narrow?: 'hidden' | 'wrapped' | undefined
   cell: (row: Row) => ReactNode
 }

@@ -4,21 +4,20 @@ import styles from './kit.module.css'
 import type { BoxProps } from './stack.tsx'
 
 interface NoteProps extends BoxProps {
-  /** In a smaller font. */
   small?: boolean
 }
 
-/** What is less important than the text around it: a hint, a state, an explanation. */
+/** Secondary text: a hint, a state, an explanation. */
 export function Note({ as: Element = 'p', small = false, className, ...rest }: NoteProps) {
   return <Element {...rest} className={joinClasses(styles.note, small && styles.small, className)} />
 }
 
 interface FactsProps extends HTMLAttributes<HTMLDListElement> {
-  /** `aligned`: in columns of the caller's; `sums`: the values at the end of their lines; `line`: all in one line. */
+  /** `aligned` in the caller's columns; `sums` with values at the line ends; `line` in one line. */
   kind?: 'aligned' | 'sums' | 'line'
 }
 
-/** Names and values; its children are `Fact`s. */
+/** Names and values, as `Fact`s. */
 export function Facts({ kind, className, ...rest }: FactsProps) {
   return <dl {...rest} className={joinClasses(styles.facts, kind && styles[kind], className)} />
 }
@@ -40,7 +39,6 @@ export function Fact({ label, className, children }: FactProps) {
   )
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>
 }

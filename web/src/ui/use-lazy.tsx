@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { LazyComponent } from './lazy-component.ts'
 
-/** Returns a lazy tool, rendered while it is open, and its button's handlers; a failure to load shows a toast. */
+/** Returns a lazy tool, rendered while open, and its button's handlers; a toast reports a failed load. */
 export function useTool({ View, loadView, prefetch }: LazyComponent<{ onClose: () => void }>) {
   const [isOpen, setOpen] = useState(false)
   return {
@@ -14,7 +14,7 @@ export function useTool({ View, loadView, prefetch }: LazyComponent<{ onClose: (
   }
 }
 
-/** Loads a component once it is needed, outside of Suspense; `retry` after a failure. */
+/** Loads a component on demand, outside of Suspense; `retry` after a failure. */
 export function useLoaded<Props>({ load }: LazyComponent<Props>, isNeeded = true) {
   const [View, setView] = useState<ComponentType<Props>>()
   const [hasFailed, setFailed] = useState(false)

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { noValue, numberFormat } from '#web/src/lib/formats.ts'
 
-/** Returns functions that say in words how many coins something is, and what it costs. */
 export function useCoinTexts() {
   const { t, i18n } = useTranslation('list')
   const { format } = numberFormat(i18n.language)

@@ -34,7 +34,6 @@ export function Copyable({ text, label = text }: CopyableProps) {
   )
 }
 
-/** Returns a function that writes a text to the clipboard and shows a toast. Resolves with false on failure. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const { t } = useTranslation()
   return async (text) => {

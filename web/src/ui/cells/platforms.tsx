@@ -3,7 +3,6 @@ import { platformList, platformSummary } from '#web/src/lib/platform-names.ts'
 
 interface PlatformsProps {
   files: readonly { readonly platform: string }[]
-  /** Formats the summary when the files cover all platforms. */
   every: (total: number) => string
 }
 

@@ -7,7 +7,6 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error'
 
 interface StatusProps {
   tone: Tone
-  /** The state as text, since colour alone is not accessible. */
   children: ReactNode
 }
 
@@ -36,7 +35,7 @@ interface StateStatusProps<Entry> {
   label: (entry: Entry) => string
 }
 
-/** Renders a state; one that the contract does not name as it came, an unknown one as "—". */
+/** A state's dot and label; unknown ones as received, "—" without one. */
 export function StateStatus<Entry extends { tone: Tone }>({
   state,
   entries,
@@ -48,7 +47,7 @@ export function StateStatus<Entry extends { tone: Tone }>({
   )
 }
 
-/** Returns the text of a state; the state itself when the contract does not name it. */
+/** Returns the text of a state, or an unknown state itself. */
 export function stateText<Entry>(
   entries: Readonly<Record<number, Entry>>,
   state: number | undefined,
@@ -58,7 +57,7 @@ export function stateText<Entry>(
   return entry === undefined ? state?.toString() : label(entry)
 }
 
-/** Returns the value and the cell of a column of states, and the options of its filter. */
+/** Returns value, cell and filter options of a column of states. */
 export function stateCells<Entry extends { tone: Tone }>(
   entries: Readonly<Record<number, Entry>>,
   label: (entry: Entry) => string,

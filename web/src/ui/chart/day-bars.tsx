@@ -38,14 +38,14 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
   const { scheme, accent } = useTheme()
   const fill = fillColor(scheme, accent?.shades[scheme])
   const { language } = useTranslation().i18n
-  // After the paint: drawing takes as long as the rest of the page, and measuring text forces a style recalculation.
+  // Drawing takes as long as the rest of the page, and measuring text recalculates styles, so it follows the paint.
   useEffect(() => {
     const redraw = () => {
       if (!canvas.current) return
       bars.current ??= { chart: createBars(canvas.current) }
       drawIfChanged(bars.current, { title, days, token, fill, language })
     }
-    // When printing there is no next frame.
+    // A printout has no next frame.
     if ('printed' in document.documentElement.dataset) redraw()
     else return afterPaint(redraw)
   }, [title, days, token, fill, language])
@@ -59,7 +59,6 @@ export function DayBars({ title, days, labelledBy, describedBy }: DayBarsProps) 
 
 interface Drawing extends Pick<DayBarsProps, 'title' | 'days'> {
   token: GlobalToken
-  /** The colour of the bars. */
   fill: string
   language: string
 }
@@ -74,12 +73,12 @@ function createBars(canvas: HTMLCanvasElement): Bars {
   return new Chart(canvas, { type: 'bar', data: { labels: [], datasets: [] }, options: initialOptions })
 }
 
-/** Destroys the charts of closed pages. Effect cleanups also run when a page is hidden, whose charts are retained. */
+/** Destroys the charts of closed pages; effect cleanups also run for hidden pages, whose charts stay. */
 function destroyDetached(): void {
   for (const chart of Object.values(Chart.instances)) if (!chart.canvas.isConnected) chart.destroy()
 }
 
-/** Skips unchanged input: a hidden page that becomes visible runs its effects again. */
+/** Skips unchanged input, as effects run again when a hidden page is shown. */
 function drawIfChanged(bars: ChartState, drawing: Drawing): void {
   const { drawing: last } = bars
   const isSame = last && Object.entries(drawing).every(([name, value]) => Reflect.get(last, name) === value)
@@ -107,7 +106,7 @@ function draw(chart: Bars, { title, days, token, fill, language }: Drawing): voi
   chart.update()
 }
 
-/** Returns Chart.js options with the colours and sizes of `token`, since a canvas has no CSS. */
+/** Returns Chart.js options with the tokens' colours and sizes, since a canvas has no CSS. */
 function barOptions(token: GlobalToken, language: string, days: readonly TrendDay[]): ChartOptions<'bar'> {
   const font = { family: token.fontFamily, size: token.fontSizeSM }
   const longDay = dayFormat(language, 'long')

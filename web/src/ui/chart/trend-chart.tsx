@@ -9,13 +9,12 @@ import type { TrendDay } from './trend.ts'
 
 interface TrendChartProps {
   title: string
-  /** All days of the range, the oldest first; undefined while loading. */
   days: readonly TrendDay[] | undefined
 }
 
 const figure = lazyComponent(() => import('./trend-figure.tsx'), 'TrendFigure')
 
-/** Renders a number per day as a chart or a table; its code is loaded once the placeholder is in the viewport. */
+/** A number per day as a chart or a table, whose code loads once the placeholder is visible. */
 export function TrendChart({ title, days }: TrendChartProps) {
   const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
@@ -49,7 +48,7 @@ export function TrendChart({ title, days }: TrendChartProps) {
 /** Pixels below the viewport that count as in view. */
 const marginPixels = 80
 
-/** Returns whether the element has ever been in view; false before the first paint. */
+/** Returns whether the element was ever visible; false before the first paint. */
 function useInView(ref: RefObject<Element | null>): boolean {
   const [wasInView, setInView] = useState(false)
   useEffect(() => {

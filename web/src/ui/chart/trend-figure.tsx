@@ -20,7 +20,7 @@ interface TrendFigureProps {
 export function TrendFigure({ title, days, headingId }: TrendFigureProps) {
   const { t } = useTranslation('chart')
   const [isChosen, setChosen] = useState(false)
-  // Bars of one height would tell nothing.
+  // Bars of one height show nothing.
   const isFlat = days.every(({ value }) => value === days[0]?.value)
   const asTable = isFlat || isChosen
   const bodyId = useId()
@@ -71,7 +71,7 @@ function Summary({ id, byWeek, total, highest, mean }: TrendSummary & { id: stri
       {t(byWeek ? 'weekSummary' : 'summary', {
         total: format(total),
         highest: format(highest.value),
-        // The sums are of the provider's days, wherever the viewer is.
+        // Sums are by the provider's days, not the viewer's.
         day: `${dayFormat(i18n.language, 'short')(highest.date, highest.until)}, ${providerZone}`,
         mean: format(mean),
       })}

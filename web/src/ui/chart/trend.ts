@@ -1,10 +1,8 @@
 import { sumOf } from '#web/src/lib/formats.ts'
 
-/** The value of a day, or of a range ending on `until`; `YYYY-MM-DD` in the provider's time zone. */
 export interface TrendDay {
   date: string
   until?: string
-  /** Undefined when it is unknown. */
   value: number | undefined
 }
 
@@ -36,7 +34,6 @@ const dayFormats = {
   long: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Returns a formatter for a day `YYYY-MM-DD` or a range of days; it returns invalid dates unchanged. */
 export function dayFormat(
   language: string,
   style: keyof typeof dayFormats,
@@ -55,14 +52,13 @@ export function dayFormat(
 
 const weekDays = 7
 
-/** Returns whether values of two weeks or more are too sparse by day: most days are 0, or no day is above 1. */
+/** Returns whether values of two weeks or more are too sparse by day: mostly 0, or never above 1. */
 export function isSparse(values: readonly (number | undefined)[]): boolean {
   const events = values.filter((value) => value !== 0)
   if (values.length < 2 * weekDays || events.length === 0) return false
   return 2 * events.length < values.length || events.every((value) => value === 1)
 }
 
-/** Aggregates days to weeks that end on the last day; the first week may be shorter. */
 export function byWeek(days: readonly TrendDay[]): TrendDay[] {
   const weeks: TrendDay[] = []
   for (let end = days.length; end > 0; end -= weekDays) {

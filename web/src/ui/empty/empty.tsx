@@ -4,17 +4,15 @@ import styles from './empty.module.css'
 export interface EmptyProps {
   title: ReactNode
   text?: string | undefined
-  /** A button or link, e.g. to create the first record. */
   action?: ReactNode
   /** Default: `nothing`, for no records yet. */
   picture?: 'nothing' | 'noMatch' | 'done' | 'none'
-  /** For a section of a page: without border and background. */
   small?: boolean
   /** Default: `status`; none when `small`. */
   role?: 'alert' | 'status'
 }
 
-/** The empty state of a list or section; its illustration is loaded when rendered. */
+/** The empty state of a list or section; its illustration loads when rendered. */
 export function Empty({ title, text, action, picture = 'nothing', small, role }: EmptyProps) {
   return (
     <div className={styles.empty} data-small={small} role={role ?? (small ? undefined : 'status')}>

@@ -64,7 +64,7 @@ function ToastView({ toast }: { toast: OpenToast | null }) {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!toast) return
-    // Above open dialogs: the last element to enter the top layer is on top.
+    // The last element to enter the top layer is above open dialogs.
     layer.current?.showPopover()
     const timer = setTimeout(() => closeToast(toast.id), toast.duration ?? defaultDurationMs)
     return () => {

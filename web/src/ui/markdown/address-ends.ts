@@ -4,7 +4,6 @@ const end = '\uFEFF'
 /** An address, up to East Asian punctuation. */
 const address = /((?:https?:\/\/|www\.)[^\s<]*?)(?=[、-〃〈-】〔-〟！-／：-＠［-｀｛-･“”‘’…])/gi
 
-/** Ends addresses before East Asian punctuation, for the parser. */
 export function endAddresses(text: string): string {
   return text.replace(address, `$1${end}`)
 }
@@ -30,7 +29,7 @@ function removeEnds(node: MarkdownNode): void {
   node.children?.forEach(removeEnds)
 }
 
-/** Cuts an address that GFM has found after the parser, whose end it ignores; such a link has no position. */
+/** Cuts an address that GFM found after the parser and without the end; such a link has no position. */
 function cutLiteral(node: MarkdownNode): MarkdownNode[] {
   const { type, url = '', position, children: [text] = [] } = node
   if (type !== 'link' || position !== undefined || text?.value?.includes(end) !== true) return [node]

@@ -121,7 +121,7 @@ interface Tool {
   shift?: true
 }
 
-// Ctrl K is reserved for the search.
+// The tools; Ctrl K is reserved for the search.
 const tools: readonly Tool[] = [
   { mark: 'bold', icon: <BoldOutlined />, key: 'B' },
   { mark: 'italic', icon: <ItalicOutlined />, key: 'I' },

@@ -1,13 +1,12 @@
-/** Twice the characters that the contract allows; other hosts may allow more. */
 const maxLength = 40_000
 
-/** Levels of quotes, list items and footnotes. */
+/** The levels of quotes, list items and footnotes. */
 const maxDepth = 100
 
-/** Lines, table cells, and characters that may begin or end something. Long real texts have up to 2,600. */
+/** The lines, table cells and possible marks; long real texts have up to 2,600. */
 const maxMarks = 3000
 
-/** Characters that may be emphasis, in lines without a break between them; two make a level of nesting. */
+/** The possible emphasis characters of adjacent lines; two make a level of nesting. */
 const maxEmphasis = 1000
 
 export type MarkdownExcess = 'depth' | 'size'
@@ -15,8 +14,8 @@ export type MarkdownExcess = 'depth' | 'size'
 const container = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]]*\]:)/y
 
 /**
- * Returns which limit a text exceeds, before a parser sees it: parsing is quadratic in the marks, and recursive in the
- * depth. Reads each character a few times.
+ * Returns the limit that a text exceeds, before it is parsed in quadratic time and by recursion. Reads each character a
+ * few times.
  */
 export function markdownExcess(text: string): MarkdownExcess | undefined {
   if (text.length > maxLength) return 'size'

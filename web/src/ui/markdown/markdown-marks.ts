@@ -4,7 +4,6 @@ export interface TextSelection {
   to: number
 }
 
-/** A replacement of a range of the text, and the selection after it. */
 export interface Replacement {
   from: number
   to: number
@@ -19,7 +18,7 @@ export function applyMark(mark: Mark, selection: TextSelection, placeholder: str
   if (mark === 'list') return toggleList(selection)
   if (mark === 'link') return link(selection, placeholder)
   if (mark === 'code') return code(selection, placeholder)
-  // Not `_`, which is no mark inside of a word, and Chinese has no spaces between words.
+  // `_` is no mark inside of a word, and Chinese has no spaces between words.
   return emphasis(selection, mark === 'bold' ? '**' : '*', placeholder)
 }
 
@@ -35,7 +34,7 @@ function trimmed({ text, from, to }: TextSelection): TextSelection {
   return { text, from: start, to: start + inner.trim().length }
 }
 
-/** The beginning of a line that is not part of its text: white space, a quote, a list item or a heading. */
+/** The start of a line before its text: white space, quotes, list items, headings. */
 const opening = /^(?:\s|>|[-+*]\s|\d{1,9}[.)]\s|#{1,6}\s)*/
 
 function emphasis(selection: TextSelection, mark: string, placeholder: string): Replacement {
@@ -52,7 +51,7 @@ function emphasis(selection: TextSelection, mark: string, placeholder: string): 
   return { from: inside.from, to: inside.to, insert, select: [inside.from, inside.from + insert.length] }
 }
 
-/** Whether the mark stands around the selection; one star of two is no mark of its own. */
+/** Returns whether the mark surrounds the selection; one star of two does not count. */
 function isEmphasized({ text, from, to }: TextSelection, mark: string): boolean {
   const [before = ''] = /\**$/.exec(text.slice(0, from)) ?? []
   const [after = ''] = /^\**/.exec(text.slice(to)) ?? []
@@ -63,7 +62,7 @@ function isEmphasized({ text, from, to }: TextSelection, mark: string): boolean 
 function code(selection: TextSelection, placeholder: string): Replacement {
   const { text, from, to } = selection
   const inner = selected(selection)
-  // Longer than each run of backticks in the code.
+  // Longer than any run of backticks in the code.
   const longest = Math.max(0, ...(inner.match(/`+/g) ?? []).map(({ length }) => length))
   if (!inner.includes('\n')) {
     const inside = trimmed(selection)

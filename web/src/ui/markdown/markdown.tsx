@@ -11,7 +11,7 @@ const renderer = lazyComponent(() => import('./rendered-markdown.tsx'), 'Rendere
 
 let loaded: ComponentType<{ text: string }> | undefined
 
-/** Resolves with a module once the renderer is loaded too, so that its Markdown has no unrendered fallback. */
+/** Resolves to a module once the renderer is loaded, so that Markdown has no unrendered fallback. */
 export async function withMarkdown<Module>(loading: Promise<Module>): Promise<Module> {
   const [module, View] = await Promise.all([loading, renderer.load()])
   loaded = View
@@ -19,9 +19,8 @@ export async function withMarkdown<Module>(loading: Promise<Module>): Promise<Mo
 }
 
 interface WrittenProps {
-  /** In Markdown; undefined while unknown. */
+  /** Markdown; undefined while unknown. */
   text: string | undefined
-  /** What there is to say when nobody has written anything. */
   none: string
   isFramed?: boolean
 }

@@ -8,7 +8,7 @@ interface PlainTextProps {
   reason: MarkdownExcess | 'failed'
 }
 
-/** A text in Markdown as it was written, and why it is not rendered. */
+/** An unrendered Markdown text, with the reason. */
 export function PlainText({ text, reason }: PlainTextProps) {
   const { t } = useTranslation('markdown')
   return (

@@ -10,8 +10,8 @@ import { markdownExcess } from './markdown-limits.ts'
 import { PlainText } from './plain-text.tsx'
 
 /**
- * Renders images as links, so that nothing is fetched without a click. Footnotes have neither links nor ids: the hash of
- * the address is the page, and two texts of a page may have the same footnotes.
+ * Elements without automatic requests: images are links. Footnotes have no links or ids, because the hash is the page,
+ * and two texts may share them.
  */
 const components: Options['components'] = {
   code: ({ node: _, ...code }) => <code {...code} translate="no" />,

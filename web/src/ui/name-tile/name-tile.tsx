@@ -9,14 +9,12 @@ interface NameTileProps {
   picture: string
   letters: string
   color: string
-  /** Pixels per side. */
   size: number
   className: string | undefined
-  /** The pattern of the tile, drawn by `className`. */
   figure?: number | undefined
 }
 
-/** A picture, or a tile with letters. Hidden from assistive technology: the name is next to it. */
+/** A picture, or a tile with letters, hidden from assistive technology beside the name. */
 export function NameTile({ picture, letters, color, size, className = '', figure }: NameTileProps) {
   const [failedPicture, setFailedPicture] = useState('')
   const shared = {
@@ -28,7 +26,7 @@ export function NameTile({ picture, letters, color, size, className = '', figure
       <span
         {...shared}
         style={{ ...shared.style, backgroundColor: color }}
-        // Not text, which would be copied and found with the name.
+        // Text would be copied and found with the name.
         data-letter={letters}
         data-figure={figure}
         aria-hidden="true"
@@ -50,7 +48,6 @@ export function NameTile({ picture, letters, color, size, className = '', figure
   )
 }
 
-/** A picture and a name, for a table cell; a long name is truncated. */
 export function PictureAndName({
   picture,
   name = noValue,
@@ -68,7 +65,7 @@ export function PictureAndName({
   )
 }
 
-/** Each has enough contrast with white text, and with a light and a dark page. */
+/** Colours with enough contrast to white text, and to light and dark pages. */
 export const nameColors = [
   '#b94555',
   '#b54d0f',
@@ -84,7 +81,7 @@ export const nameColors = [
   '#ad4886',
 ]
 
-/** Returns the colour of a name, always the same one. */
+/** Returns the constant colour of a name. */
 export function colorOfName(name: string): string {
   return nameColors[hashOf(name.trim()) % nameColors.length] ?? ''
 }

@@ -8,9 +8,8 @@ import { useModal } from './use-modal.ts'
 
 interface ModalDialogProps {
   title: string
-  /** The maximum width, as a CSS length. */
   width: string
-  /** `middle`: centred, with a backdrop; `end`: full height at the inline end, without a backdrop. */
+  /** `middle` is centred with a backdrop; `end` fills the inline end without one. */
   place?: 'middle' | 'end'
   onClose: () => void
   children: ReactNode
@@ -18,7 +17,7 @@ interface ModalDialogProps {
 
 const fields = ':is(input, textarea, select):not(:disabled, [readonly], [type="file"])'
 
-/** A native modal dialog, closed by Esc or a click on the backdrop; focuses the first field, or else the cancel button. */
+/** A native modal dialog, closed by Esc or the backdrop; focuses the first field, or else the cancel button. */
 export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
   const modal = useModal(onClose)
@@ -40,7 +39,7 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
         isOnBackdrop.current &&= target === currentTarget
       }}
       onClick={({ target, currentTarget }) => {
-        // Text that is selected may end on the backdrop.
+        // A text selection may end on the backdrop.
         if (target === currentTarget && isOnBackdrop.current) onClose()
       }}
     >
@@ -57,7 +56,7 @@ export function ModalDialog({ title, width, place = 'middle', onClose, children 
   )
 }
 
-/** The browser focuses the close button; with `end` it stays there. */
+/** Moves the initial focus; with `end` it stays on the close button. */
 function useInitialFocus(place: 'middle' | 'end'): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

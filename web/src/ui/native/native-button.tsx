@@ -4,10 +4,9 @@ import { joinClasses } from '#web/src/lib/join-classes.ts'
 import styles from './native.module.css'
 
 interface NativeButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** `icon`: in or beside a field, named by its `label`; `text`: without a frame. */
+  /** `icon` is in or beside a field, named by its `label`; `text` has no frame. */
   type?: 'default' | 'primary' | 'icon' | 'text'
   htmlType?: 'button' | 'submit'
-  /** The name of an icon. */
   label?: string
 }
 

@@ -10,13 +10,11 @@ interface NativeSelectProps<Value extends string | number>
   extends Omit<ComponentProps<'select'>, 'children' | 'value' | 'onChange'> {
   value?: string | number | undefined
   options: readonly { value: Value; label: string }[]
-  /** The label of a first option, which stands for nothing. */
   none?: string
-  /** Called with the chosen value, undefined for nothing. */
   onChoose?: (value: Value | undefined) => void
 }
 
-/** The choice of one of a few values; a choice that is searched is a `Select` of antd. */
+/** The choice of one of a few values; a searchable one is antd's `Select`. */
 export function NativeSelect<Value extends string | number>(props: NativeSelectProps<Value>) {
   const { options, none, className = '', value = '', onChoose, ...select } = props
   return (
@@ -47,7 +45,7 @@ interface NativeCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'on
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox labelled by its children; without children it needs an `aria-label`. */
+/** A checkbox labelled by its children, or by an `aria-label`. */
 export function NativeCheckbox({ className, onChange, children, ...input }: NativeCheckboxProps) {
   return (
     <label className={joinClasses(styles.choice, className)}>

@@ -10,7 +10,6 @@ interface Modal {
   onClose: (event: SyntheticEvent) => void
 }
 
-/** Opens a native dialog as modal while mounted. Esc calls `onEscape` and does not close it. */
 export function useModal(onEscape: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   // The browser restores the focus only when the dialog is closed before it is removed.

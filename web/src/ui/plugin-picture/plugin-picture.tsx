@@ -5,11 +5,9 @@ interface PluginPictureProps {
   name: string | undefined
   logo?: string | undefined
   category?: string | undefined
-  /** Pixels per side. */
   size?: number
 }
 
-/** A plugin's logo, or a tile generated from its name and category. */
 export function PluginPicture({ name, logo = '', category, size = 48 }: PluginPictureProps) {
   const { letter, color, figure } = tileOf(name, category)
   return (
@@ -24,13 +22,11 @@ export function PluginPicture({ name, logo = '', category, size = 48 }: PluginPi
   )
 }
 
-/** The number of patterns in the style sheet. */
 export const tileFigures = 6
 
 export interface Tile {
   letter: string
   color: string
-  /** From 0 to `tileFigures` - 1; undefined without a category. */
   figure: number | undefined
 }
 
@@ -47,7 +43,6 @@ interface PluginNameProps {
   plugin: { plugin_name: string | undefined; logo?: string | undefined; category?: string | undefined }
 }
 
-/** A plugin's logo and name, for a table cell. */
 export function PluginName({ plugin: { plugin_name: name, logo, category } }: PluginNameProps) {
   const picture = <PluginPicture name={name} logo={logo} category={category} size={24} />
   return <PictureAndName picture={picture} name={name} />

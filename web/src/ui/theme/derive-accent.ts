@@ -2,7 +2,6 @@ import { FastColor } from '@ant-design/fast-color'
 import { theme } from 'antd'
 import { type Accent, type AccentShades, fillVariable, type Scheme, seedTokens } from './theme-config.ts'
 
-/** The first is the default. */
 export const presetColors = {
   blue: '#1890ff',
   azure: '#409eff',
@@ -49,7 +48,7 @@ function lightShades(primary: string): AccentShades {
   return { fill: fillOf(primary, '#000000', colorBgContainer), solid, text: solid, tint, tintHover }
 }
 
-/** Returns separate colours for text and background: in the dark scheme no colour has enough contrast for both. */
+/** Returns separate colours for text and background: no dark colour has enough contrast for both. */
 function darkShades(primary: string): AccentShades {
   const { colorBgContainer, colorBgElevated } = tokensOf('dark')
   const visible = nearest(
@@ -115,12 +114,10 @@ function variableName(token: string): string {
   return `--ant-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** Mixes two `#rrggbb` colours; `share` is from 0 to 1. */
 export function mixColors(from: string, to: string, share: number): string {
   return new FastColor(from).mix(to, share * 100).toHexString()
 }
 
-/** Returns the contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const luminances = [one, other].map((color) => new FastColor(color).getLuminance())
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)

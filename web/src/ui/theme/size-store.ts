@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { readCookie, storageKeys, writeCookie, writeStored } from '#web/src/lib/browser-storage.ts'
 
-/** The interface sizes, the largest first (specification, section 2). */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
 
 export type Size = (typeof sizes)[number]
@@ -22,7 +21,6 @@ export const useSize = create<SizeState>((set) => ({
   size: storedSize(),
   setSize: (size) => {
     writeCookie(cookie, size)
-    // Notifies other tabs, which cookies cannot.
     writeStored(storageKeys.size, size)
     set({ size })
   },

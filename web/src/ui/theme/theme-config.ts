@@ -1,26 +1,23 @@
 import { isRecord } from '#contract/values/json.ts'
 
-/** `system`: the device's colour scheme. */
 export const themeModes = ['light', 'dark', 'system'] as const
 
 export type ThemeMode = (typeof themeModes)[number]
 
 export type Scheme = 'light' | 'dark'
 
-/** Colours `#rrggbb`. Text with enough contrast: white on `solid`, `text` on the page and on the tints. */
+/** Colours `#rrggbb` with enough contrast: white on `solid`, `text` on the page and the tints. */
 export interface AccentShades {
-  /** The primary colour, for areas without text. */
   fill: string
   solid: string
   text: string
-  /** The background of selected and hovered items. */
   tint: string
   tintHover: string
 }
 
 /**
- * Returns antd's seed tokens. Text on the primary colour and links need a contrast of 4.5:1 (WCAG 2.2, 1.4.3), which
- * the primary colour lacks, so each scheme has a shade.
+ * Returns antd's seed tokens. Text on the primary colour and links need a contrast of 4.5:1 (WCAG 2.2, 1.4.3), so each
+ * scheme has its own shade.
  */
 export function seedTokens(scheme: Scheme, accent?: AccentShades, language: 'zh' | 'en' = 'zh') {
   const shade = { ...primaryShades[scheme], ...accent }
@@ -41,7 +38,7 @@ export function seedTokens(scheme: Scheme, accent?: AccentShades, language: 'zh'
   }
 }
 
-/** Antd's dark algorithm has a black page, on which every card and border is loud. */
+/** antd's dark algorithm has a black page with too strong borders. */
 const darkSurfaces = {
   colorBgLayout: '#0d0f12',
   colorBgContainer: '#16181d',
@@ -53,7 +50,7 @@ const darkSurfaces = {
 const systemFonts = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"
 const chineseFonts = "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC'"
 
-/** Quotes and dashes are rendered in the first font that has them; Chinese text needs full-width ones. */
+/** Quotes and dashes use the first font that has them; Chinese needs full-width ones. */
 export const fontFamilies = {
   zh: `${systemFonts}, ${chineseFonts}, Arial, sans-serif`,
   en: `${systemFonts}, Arial, ${chineseFonts}, sans-serif`,
@@ -65,23 +62,20 @@ const primaryShades = {
   dark: { fill: '#1890ff', solid: '#1677d2', text: '#74c0ff', error: '#ff7875' },
 } as const satisfies Record<Scheme, Record<'fill' | 'solid' | 'text' | 'error', string>>
 
-/** The CSS variable of `fillColor`: antd has no token for it, since its dark algorithm changes every seed. */
+/** The CSS variable of `fillColor`; antd's dark algorithm changes every seed, so there is no token. */
 export const fillVariable = '--accent-fill'
 
-/** Returns the colour of areas without text: tracks, bars, dots. */
 export function fillColor(scheme: Scheme, accent?: AccentShades): string {
   return accent?.fill ?? primaryShades[scheme].fill
 }
 
-/** The user's primary colour with the values derived from it. */
 export interface Accent {
   primary: string
   shades: Record<Scheme, AccentShades>
-  /** The CSS variables that differ from the defaults in index.html, for styles outside antd. */
+  /** The CSS variables that differ from index.html's defaults. */
   variables: Record<Scheme, Record<string, string>>
 }
 
-/** Returns a stored accent; null when it is invalid. */
 export function readAccent(stored: unknown): Accent | null {
   return isAccent(stored) ? stored : null
 }

@@ -35,7 +35,6 @@ export const useTheme = create<ThemeState>((set) => ({
   },
 }))
 
-/** Applies the theme to the document, now and when the store or the device's scheme changes. */
 export function followTheme(): void {
   const apply = ({ scheme, accent }: ThemeState) => {
     document.documentElement.dataset.scheme = scheme
@@ -49,7 +48,6 @@ export function followTheme(): void {
   })
 }
 
-/** Sets CSS variables for styles outside antd; index.html has the defaults. */
 function applyVariables(variables: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement
   for (const name of Array.from(style)) if (name.startsWith('--')) style.removeProperty(name)

@@ -3,10 +3,9 @@ import { colorOfName, NameTile, PictureAndName } from '../name-tile/name-tile.ts
 
 interface UserAvatarProps {
   name: string | undefined
-  /** Determines the colour, also where the real name is unknown. */
+  /** Determines the colour, also without a real name. */
   username?: string | null | undefined
   avatar?: string | undefined
-  /** Pixels per side. */
   size?: number
 }
 
@@ -41,12 +40,10 @@ export function initialsOf(name = '', short = false): string {
 
 interface UserNameProps {
   username: string | undefined
-  /** The source of the initials; default: the username. */
   realname?: string | undefined
   avatar?: string | undefined
 }
 
-/** A user's picture and username, for a table cell. */
 export function UserName({ username, realname, avatar }: UserNameProps) {
   const picture = <UserAvatar name={realname || username} username={username} avatar={avatar} />
   return <PictureAndName picture={picture} name={username} />
