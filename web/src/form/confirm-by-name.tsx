@@ -14,14 +14,12 @@ import styles from './form.module.css'
 interface ConfirmByNameProps {
   title: string
   text: string
-  /** The user types it to confirm. */
   name: string
   confirm: string
-  /** Called on confirmation; the dialog closes when it has succeeded. */
+  /** The call after whose success the dialog closes. */
   write: Write
 }
 
-/** Confirms a destructive action by typing the record's name. */
 export function ConfirmByName({
   title,
   text,

@@ -1,4 +1,3 @@
-/** A field that another user changed during the edit. */
 export interface Conflict {
   field: string
   theirs: unknown

@@ -3,7 +3,6 @@ import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 
 interface DateTimeFieldProps extends Pick<DatePickerProps, 'id'> {
-  /** Milliseconds since 1970, like `earliest` and `latest`. */
   value?: number | null
   onChange?: (value: number | null) => void
   earliest: number

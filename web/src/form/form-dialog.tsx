@@ -13,7 +13,10 @@ interface FormDialogProps<Values extends object> extends OverlayProps {
   children: ReactNode
 }
 
-/** A short form in a dialog. A form with a select needs a drawer: the dialog's top layer covers antd's popups, but `DateTimeField`'s. */
+/**
+ * A short form in a dialog. A form with a select needs a drawer, because the dialog covers antd's popups, except
+ * `DateTimeField`'s.
+ */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, state, onClose, ...form } = props
   const isOpen = useIsOpen()

@@ -15,9 +15,8 @@ interface FormDrawerProps<Values extends object> extends OverlayProps {
   submitLabel: string
   danger?: boolean
   tools?: ReactNode
-  /** For multi-line fields. */
   isWide?: boolean
-  /** The field that has the focus when the drawer is shown; default: the first one. */
+  /** The initially focused field; by default the first one. */
   focus?: string | undefined
   children: ReactNode
 }
@@ -31,7 +30,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       title={title}
       width={isWide ? 920 : 560}
       onClose={() => void close()}
-      // antd would focus the panel, after the field.
+      // antd would focus the panel after the field.
       autoFocus={false}
     >
       <RecordForm state={state} isWide={isWide} onCancel={() => void close()} {...form} />
@@ -42,11 +41,11 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
 
 interface FieldFocusProps {
   form: FormInstance
-  /** Default: the first one. */
+  /** The first one by default. */
   field: string | undefined
 }
 
-/** Focuses a field as soon as the form is in the page, so that what is typed while the drawer moves in is in it. */
+/** Focuses a field at once, which keeps text typed during the opening animation. */
 function FieldFocus({ form, field }: FieldFocusProps) {
   const focusField = useEffectEvent(() => {
     const name = field ?? firstField(form)
@@ -56,7 +55,6 @@ function FieldFocus({ form, field }: FieldFocusProps) {
   return null
 }
 
-/** Places related fields side by side from 768 px; the tab order is by row. */
 export function FieldColumns({ children }: { children: ReactNode }) {
   return (
     <Stack gap="0 lg" className={styles.columns}>

@@ -20,7 +20,6 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
   )
 }
 
-/** Returns the visibility of a password field with its toggle, and the Caps Lock hint. */
 export function usePasswordVisibility() {
   const { t } = useTranslation()
   const [isVisible, setVisible] = useState(false)

@@ -14,15 +14,11 @@ import type { RecordFormState } from './use-record-form.ts'
 
 interface RecordFormProps<Values extends object> {
   state: RecordFormState<Values>
-  /** Field labels for the conflict dialog. */
   labels: Readonly<Record<keyof Values & string, string>>
   submitLabel: string
-  /** Whether submitting is destructive. */
   danger?: boolean
-  /** Buttons between cancel and submit. */
   tools?: ReactNode
   onCancel?: () => void
-  /** A summary beside the fields, above the buttons. */
   aside?: ReactNode
   /** Full width, for multi-line fields. */
   isWide?: boolean
@@ -33,7 +29,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const { state, labels, submitLabel, danger = false, tools, onCancel, aside, isWide = false } = props
   const { children } = props
   const { t } = useTranslation('form')
-  // Prefixes the field ids: other tabs and closed drawers may have fields of the same names.
+  // A prefix of the field ids, which other tabs and closed drawers may share.
   const name = useId()
   const actionBar = (
     <ActionBar onCancel={onCancel}>

@@ -7,7 +7,7 @@ import styles from './form.module.css'
 type SelectFieldProps = Omit<FormItemProps, 'children'> &
   Pick<ComponentProps<typeof NativeSelect>, 'options' | 'disabled'>
 
-/** A form's choice of one of a few values; its value is undefined or '' until one is chosen. */
+/** A form's choice of one of a few values; undefined or '' before the choice. */
 export function SelectField({ options, disabled, ...item }: SelectFieldProps) {
   const { t } = useTranslation('form')
   return (

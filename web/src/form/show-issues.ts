@@ -25,13 +25,11 @@ export function showIssues(form: AnyForm, error: CallError): void {
   if (first) form.focusField(first)
 }
 
-/** Returns the name of the form's first field. */
 export function firstField(form: AnyForm): string | undefined {
   const [first] = form.getFieldsError()
   return first && String(first.name[0])
 }
 
-/** Displays an error at a field and focuses it. */
 export function showOnField(form: AnyForm, field: string, error: CallError): void {
   form.setFields([{ name: [field], errors: [messageOf(error)] }])
   form.focusField([field])

@@ -6,7 +6,6 @@ import { ask } from '../lib/feedback.ts'
 /** The path of the surrounding page, also while it is hidden. */
 export const PagePath = createContext('')
 
-/** The paths of pages with unsaved changes. */
 export const useUnsaved = create<{ paths: readonly string[] }>(() => ({ paths: [] }))
 
 export function isUnsaved(path: string): boolean {
@@ -31,14 +30,12 @@ export function useUnsavedChanges(dirty: boolean): () => void {
   return () => mark(path, false)
 }
 
-/** Removes the marks of all pages except `open`. */
 export function retainUnsaved(open: readonly string[]): void {
   const { paths } = useUnsaved.getState()
   if (paths.every((path) => open.includes(path))) return
   useUnsaved.setState({ paths: paths.filter((path) => open.includes(path)) })
 }
 
-/** Asks whether to discard unsaved changes. */
 export async function confirmDiscard(): Promise<boolean> {
   return ask({
     kind: 'unsaved',
@@ -54,7 +51,7 @@ export function clearUnsaved(paths: readonly string[]): void {
   for (const path of paths) mark(path, false)
 }
 
-/** Asks whether to discard the unsaved changes of these or all pages; resolves with true when there are none. */
+/** Asks whether to discard the unsaved changes of these or all pages; true without any. */
 export async function mayDiscard(paths?: readonly string[]): Promise<boolean> {
   const dirty = useUnsaved.getState().paths.filter((path) => paths?.includes(path) ?? true)
   if (dirty.length === 0) return true

@@ -19,17 +19,16 @@ type Withheld<Body> = { [Field in keyof Body]: Body[Field] | undefined }
 
 export interface RecordFormOptions<P extends WritingPath, Values extends object, Source> {
   path: P
-  /** The record to edit, or the defaults of a new one. */
   source: Source
   /** The refetched record: replaces `source`, keeping the edited fields. */
   current?: Source | undefined
   toValues: (source: Source) => Values
   /**
-   * Returns the request; `source` has the values without a field, e.g. `id` and `update_time`. A field that is undefined
-   * is not sent: it is unknown and was not typed, and an empty one would overwrite it.
+   * Returns the request; `source` has values without a field, e.g. `id`. An undefined field is not sent, because an
+   * empty one would overwrite an unknown value.
    */
   toRequest: (values: Values, source: Source) => Withheld<BodyOf<P>>
-  /** Returns what the page shows when the record is saved, for screen readers. */
+  /** Returns the success message, for screen readers. */
   done?: (values: Values) => string
   /** Shows it to everybody, with this link. */
   link?: ((values: Values) => Toast['link'] | undefined) | undefined
@@ -41,7 +40,7 @@ export interface RecordFormOptions<P extends WritingPath, Values extends object,
   codeFields?: Readonly<Record<number, keyof Values & string>>
   /** The reactions to other result codes. */
   on?: CodeReactions
-  /** Whether a draft is stored: the page is not marked as unsaved. */
+  /** Whether a stored draft makes the unsaved mark unnecessary. */
   isDraftStored?: boolean
 }
 
@@ -55,9 +54,8 @@ export interface RecordFormState<Values extends object> {
   submit: (values: Values) => Promise<void>
   checkDirty: () => void
   reset: () => void
-  /** Undefined unless somebody else has changed the record. */
+  /** Undefined unless another user changed the record. */
   conflicts: readonly Conflict[] | undefined
-  /** Applies the current record, keeping the edited fields. */
   mergeCurrent: () => void
   dismissConflicts: () => void
 }
@@ -115,7 +113,6 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
 
   const submit = async (values: Values) => {
     if (retrySeconds > 0) return
-    // A field without a value may be absent.
     await call(path, toRequest(values, source) as BodyOf<P>, {
       on: reactions(values),
       done: done?.(values),
@@ -164,7 +161,6 @@ export function useRecordForm<P extends WritingPath, Values extends object, Sour
   }
 }
 
-/** Returns a function that closes the form's overlay; with unsaved changes it asks first and resets the form. */
 export function useCloseForm<Values extends object>(
   { isDirty, reset }: RecordFormState<Values>,
   onClose: () => void,

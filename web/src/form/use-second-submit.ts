@@ -8,7 +8,7 @@ export function useSecondSubmit() {
     pressed.current = false
   }
   return {
-    /** Returns whether the form is submitted by the second button. */
+    /** Returns whether the second button submitted the form. */
     isPressed: () => pressed.current,
     /** Submits the form by the second button. */
     press: <Values extends object>({ form }: RecordFormState<Values>): void => {
@@ -22,7 +22,7 @@ export function useSecondSubmit() {
         },
       )
     },
-    /** Wraps the form's state; after a submission the first button is the default again. */
+    /** Wraps the form's state and resets the button after a submission. */
     stateOf: <Values extends object>(state: RecordFormState<Values>): RecordFormState<Values> => ({
       ...state,
       submit: (values) => state.submit(values).finally(reset),

@@ -13,13 +13,10 @@ import styles from '../form.module.css'
 /** Not SVG, which can contain scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
-/** Maximum size of a chosen file, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
 
-/** Maximum width and height of a chosen picture, in pixels. */
 const { maxSide } = limits.picture
 
-/** WebP quality. */
 const quality = 0.85
 
 export type PictureProblem = 'svg' | 'type' | 'size' | 'unreadable' | 'pixels'
@@ -33,9 +30,7 @@ export interface PictureTarget {
 
 interface PictureFieldProps {
   target: PictureTarget
-  /** Describes the use of the picture. */
   purpose?: string
-  /** Renders the picture or its placeholder. */
   preview: (address: string) => ReactNode
   id?: string
   value?: string
@@ -46,7 +41,7 @@ interface PictureFieldProps {
 export function PictureField({ target, purpose, preview, id, value = '', onChange }: PictureFieldProps) {
   const { t, i18n } = useTranslation('form')
   const [problem, setProblem] = useState<PictureProblem>()
-  // The previewed URL while typing: updated on blur, not on each key.
+  // The previewed URL, updated on blur instead of each key.
   const [previewed, setPreviewed] = useState<string>()
   const max = formatBytes(maxFileBytes, i18n.language)
   const change = (address: string) => {
@@ -74,7 +69,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
         </Row>
         <Input
           id={id ?? ''}
-          // Not of the type "url": browsers refuse a path.
+          // The type "url" would refuse a path.
           inputMode="url"
           aria-label={t('picture.address')}
           placeholder={t(value.startsWith('data:') ? 'picture.uploaded' : 'picture.addressHint')}
@@ -82,7 +77,7 @@ export function PictureField({ target, purpose, preview, id, value = '', onChang
           onFocus={() => setPreviewed(value)}
           onChange={({ target: { value: typed } }) => {
             const address = typed.trim()
-            // A pasted one may contain anything; only chosen files are re-encoded.
+            // A pasted URL may contain anything; only chosen files are re-encoded.
             if (/^data:/i.test(address)) setProblem('type')
             else change(address)
           }}
@@ -104,7 +99,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={picker}
         type="file"
-        // Inline: the form's stylesheet displays every file input.
+        // Inline, because the form's stylesheet displays every file input.
         style={{ display: 'none' }}
         aria-label={t('picture.choose')}
         accept={pictureTypes.join()}
@@ -120,7 +115,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** Crops a picture to its central square and scales it down to a `data:` URL; of an animated one the first frame. */
+/** Crops a picture, or an animation's first frame, to its central square and scales it down to a `data:` URL. */
 export async function scalePicture(
   file: File,
   target: PictureTarget,
@@ -128,11 +123,11 @@ export async function scalePicture(
   if (await isSvg(file)) return { problem: 'svg' }
   if (!pictureTypes.includes(file.type)) return { problem: 'type' }
   if (file.size > maxFileBytes) return { problem: 'size' }
-  // Before it is decoded, which takes memory for each pixel.
+  // Decoding takes memory for each pixel, so the size is checked first.
   const head = readPictureHead(new Uint8Array(await file.arrayBuffer()))
   if (head === undefined) return { problem: 'unreadable' }
   if (Math.max(head.width, head.height) > maxSide) return { problem: 'pixels' }
-  // It may be malformed all the same.
+  // The picture may still be malformed.
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return { problem: 'unreadable' }
   const address = encodeToFit(picture, target)
@@ -140,7 +135,7 @@ export async function scalePicture(
   return address === undefined ? { problem: 'size' } : { address }
 }
 
-/** Detects SVG by content, whatever the name and type. */
+/** Returns whether the content is SVG, whatever its name and type. */
 async function isSvg(file: File): Promise<boolean> {
   if (file.type === 'image/svg+xml') return true
   return /<svg[\s>]/i.test(await file.slice(0, 1024).text())
