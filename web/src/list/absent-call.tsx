@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCapability } from '../api/capability.ts'
 import { Empty } from '../ui/empty/empty.tsx'
 
-/** The subject of a page by the call that it cannot do without. */
+/** The subjects of pages by their indispensable call. */
 const subjects = {
   '/operater_log/ListAction': 'operations',
   '/order/Config': 'topUp',
@@ -12,7 +12,7 @@ const subjects = {
   '/app/PublishCreate': 'versions',
 } as const
 
-/** Says in a page's place that its call is absent, and what can be done instead. */
+/** A sentence instead of a page without its call, with alternatives. */
 export function AbsentCall({ path }: { path: string }) {
   const { t } = useTranslation('list')
   const mayGiveCoins = useCapability('/gm_user/SaveUserAssets') === 'yes'

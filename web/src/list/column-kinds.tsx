@@ -7,7 +7,7 @@ type FieldsOf<Row, Value> = {
 }[keyof Row] &
   string
 
-/** A column whose value, a field of the row or a function of it, has this type. */
+/** A column whose value, a field or a function of the row, has this type. */
 type ColumnOf<Row, Request, Value> = Omit<ListColumn<Row, Request>, 'key' | 'value' | 'cell'> &
   ({ key: FieldsOf<Row, Value>; value?: undefined } | { key: string; value: (row: Row) => Value | undefined })
 
@@ -20,7 +20,7 @@ function readerOf<Row, Value>({ key, value }: Source<Row, Value>): (row: Row) =>
   return value ?? ((row) => row[key as keyof Row] as Value | undefined)
 }
 
-/** Returns a time column: relative in the table, exact in the tooltip and the details, unconverted in the CSV. */
+/** Returns a time column: relative in the table, exact in tooltip and details, unconverted in the CSV. */
 export function timeColumn<Row, Request>(options: ColumnOf<Row, Request, string>): ListColumn<Row, Request> {
   const value = readerOf<Row, string>(options)
   return {

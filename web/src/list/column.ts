@@ -27,7 +27,7 @@ type FieldOf<Request, Value> = {
 }[keyof Request] &
   string
 
-/** The sortable columns: those of the request or, for an unpaginated response, all fields of the rows. */
+/** The sortable columns: the request's or, for an unpaginated response, all fields. */
 type OrderColumn<Row, Request> = Request extends { order_by_col?: infer Name extends string | undefined }
   ? Exclude<Name, undefined>
   : keyof Row & string
@@ -61,12 +61,10 @@ export interface DatesFilter<Field extends string = string> extends FilterBase<F
   type: 'dates'
 }
 
-/** A filter whose options are searched by a substring of their name. */
 export interface SearchFilter<Field extends string = string> extends FilterBase<Field> {
   type: 'search'
   /** Returns matching options, the first few for an empty text. Handles call errors. */
   search: (part: string) => SelectedQuery<readonly Option[]>
-  /** Preloaded options, to label a value from the URL. */
   known?: readonly Option[]
 }
 
@@ -80,24 +78,21 @@ export type Filter<Request> =
 
 type Unlabelled<F> = F extends AnyFilter ? Omit<F, 'label'> & { label?: string } : never
 
-/** A field of a record in the table, the detail drawer and the CSV. */
 export interface Column<Row>
   extends Required<Pick<TableColumn<Row>, 'key' | 'title'>>,
     Partial<Pick<TableColumn<Row>, 'align' | 'cell'>> {
-  /** Returns the unformatted value, by default the field `key`. An empty or missing one renders "—" for the cell. */
   value?: (row: Row) => CellValue | undefined
   /** Replaces `cell` in a first column that contains other links; `link` wraps the part that links to the record. */
   linkedCell?: (row: Row, link: (content: ReactNode) => ReactNode) => ReactNode
-  /** Replaces the value in the detail drawer; defaults to `cell`. */
+  /** The value in the detail drawer; defaults to `cell`. */
   detailCell?: (row: Row) => ReactNode
   /** Pixels at the medium font size; default 160. */
   width?: number
-  /** On the cards of narrow screens, after the first column; default: the next three. `line`: on a separate line. */
+  /** Placement on narrow screens' cards: the first four by default; `line` for a separate line. */
   card?: boolean | 'line'
-  /** `optional`: hidden by default. */
   table?: boolean | 'optional'
   detail?: boolean
-  /** Whether the value is a time: exact in the detail drawer; the CSV names its zone. */
+  /** Whether the value is a time, exact in the drawer, with its zone in the CSV. */
   isTime?: boolean
   /** The request's `order_by_col` for this column; without it the column is not sortable. */
   order?: string
@@ -122,15 +117,13 @@ export function columnFilters(columns: readonly Column<never>[]): AnyFilter[] {
   return columns.flatMap(({ title, filter }) => (filter ? [{ label: title, ...filter } as AnyFilter] : []))
 }
 
-/** Returns the unformatted value of a cell; undefined when it is empty, missing or of another type. */
 export function cellValue<Row>({ key, value }: Column<Row>, row: Row): CellValue | undefined {
-  // Without `value` the key is a field, by the type of a list's columns.
+  // Without `value` the key is a field, by the type of the columns.
   const raw: unknown = value ? value(row) : row[key as keyof Row]
   if (typeof raw === 'string') return raw === '' ? undefined : raw
   return typeof raw === 'number' && !Number.isNaN(raw) ? raw : undefined
 }
 
-/** Returns the rendered content of a cell. */
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = cellValue(column, row)
   return value === undefined ? noValue : (column.cell?.(row) ?? value)

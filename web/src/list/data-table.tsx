@@ -12,17 +12,14 @@ import type { Selection } from './selection/selection.ts'
 import { Cell, ColumnHead, opensRecord } from './table-cells.tsx'
 import type { RowsList } from './use-list.ts'
 
-/** Props that the table and the cards of a list share. */
 export interface RowsProps<Row> {
   list: RowsList<Row>
-  /** The id of the list's heading. */
   labelledBy: string
   /** Renders only the first rows of the page. */
   maxRows?: number | undefined
   rowKey: (row: Row) => string | number
   selection: Selection<Row>
   onOpen: (row: Row) => void
-  /** Preloads the record view. */
   prefetch: () => void
   /** Returns one element as wide as its content; absent in a list without actions. */
   actions: ((row: Row) => ReactNode) | undefined
@@ -31,7 +28,7 @@ export interface RowsProps<Row> {
 /** Inline padding of the actions column, in pixels. */
 const actionsPadding = 16
 
-/** Makes the columns movable and resizable, loaded when idle; optional. */
+/** Makes the columns movable and resizable, loaded when idle. */
 const { View: ColumnEditor } = lazyComponent(() => import('./deferred-parts.ts'), 'ColumnEditor', {
   after: idle,
   fallback: () => null,
@@ -46,7 +43,7 @@ export function DataTable<Row>(props: RowsProps<Row>) {
   const { density, widths } = list.viewState.preference
   const columns = placeColumns(list.columns, list.viewState.preference)
   const pins = columns.map(pinAttributes)
-  // The list's first column, wherever it was moved; while hidden, the first visible one.
+  // The list's first column in any position; if hidden, the first visible one.
   const linkedColumn = (columns.find(({ column }) => column.key === list.columns[0]?.key) ?? columns[0])
     ?.column
   const hasResized = columns.some(({ column }) => column.key in widths)
@@ -132,15 +129,15 @@ export function DataTable<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** Milliseconds before which no skeleton is seen. */
+/** Milliseconds without a skeleton. */
 export const skeletonDelay = 200
 
-/** Returns how many rows will come, as far as it is known. */
+/** Returns the expected number of rows. */
 export function skeletonRows({ query, count }: Pick<RowsList<unknown>, 'query' | 'count'>): number {
   return Math.min(query.limit, count || query.limit)
 }
 
-/** They keep the room of the rows from the start. */
+/** Placeholders as high as the rows. */
 function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   const isLate = useIsLate(skeletonDelay)
   return Array.from({ length: rows }, (_, row) => (

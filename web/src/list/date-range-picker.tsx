@@ -24,7 +24,7 @@ export function DateRangePicker({ label, value, onChange, onClose }: DateRangePi
   const { t } = useTranslation('listTools')
   const [isOpen, setOpen] = useState(true)
   const close = useEffectEvent(onClose)
-  // Not earlier: antd applies typed dates once the calendar is closed, and Enter would press the button that has the focus then.
+  // antd applies typed dates after closing the calendar, and Enter would press the newly focused button.
   useEffect(() => (isOpen ? undefined : afterPaint(close)), [isOpen])
   const today = dayjs(systemTime())
   const frame = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function DateRangePicker({ label, value, onChange, onClose }: DateRangePi
   }, [])
   const blur = (event: FocusEvent) => {
     if (frame.current) return
-    // In a hidden page antd looks for elements that it no longer has.
+    // In a hidden page antd looks for removed elements.
     event.stopPropagation()
     onClose()
   }

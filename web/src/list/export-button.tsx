@@ -31,7 +31,7 @@ export function useExport<Item>(options: CsvOptions<Item>) {
           : { type: 'success', text: t('export.done', { rows }) },
       )
     } catch (error) {
-      // Otherwise cancelled by the user, or displayed by `call`.
+      // The user cancelled the export, or `call` displayed the error.
       const isUnknown = !signal.aborted && codeOf(error) === undefined
       if (isUnknown) showToast({ type: 'error', text: t('export.failed') })
     } finally {
@@ -42,7 +42,6 @@ export function useExport<Item>(options: CsvOptions<Item>) {
   return {
     start,
     prefetch: () => void loadExport().catch(() => undefined),
-    /** The progress of a running export, with a button to cancel it. */
     progress: progress && (
       <Row as="span">
         <progress max={progress.count} value={progress.read} aria-label={t('export.start')} />
@@ -53,7 +52,6 @@ export function useExport<Item>(options: CsvOptions<Item>) {
   }
 }
 
-/** A button that exports rows, and shows the progress in its place. */
 export function ExportButton<Item>({ label, ...options }: CsvOptions<Item> & { label: string }) {
   const { start, prefetch, progress } = useExport(options)
   return (

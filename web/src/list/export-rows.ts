@@ -7,12 +7,12 @@ import { fetchPages } from './selection/fetch-pages.ts'
 /** Marks the file as UTF-8 for Excel. */
 const byteOrderMark = '\uFEFF'
 
-/** Matches what spreadsheets parse as a formula, also after invisible characters or in full width. */
+/** Matches texts that spreadsheets parse as formulas, also after invisible characters or in full width. */
 const formula = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 export type CsvOptions<Row> = Pick<ExportOptions<Row>, 'columns' | 'load' | 'rowKey' | 'filter'>
 
-/** Returns the name of a page's export in words: what its title says is listed. */
+/** Returns the name of a page's export, by its title. */
 export function fileNameOf(title: string): string {
   const words = title
     .replace(/\u7ba1\u7406$/, '')
@@ -22,7 +22,6 @@ export function fileNameOf(title: string): string {
 }
 
 interface NamedExport<Row> extends Omit<ExportOptions<Row>, 'write'> {
-  /** What the page's title says is listed. */
   title: string
 }
 
@@ -92,11 +91,9 @@ function csvCell(cell: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A file written in chunks. */
 interface SaveTarget {
   write: (text: string) => Promise<void>
   close: () => Promise<void>
-  /** Discards the file. */
   abort: () => Promise<void>
 }
 

@@ -16,7 +16,6 @@ interface ListFiltersProps {
   onClear: () => void
 }
 
-/** The filters of a list, collapsed on narrow screens. */
 export function ListFilters({ filters, values, onChange, onClear }: ListFiltersProps) {
   const { t } = useTranslation('list')
   const [isOpen, setOpen] = useState(false)
@@ -94,7 +93,7 @@ function TextControl({
   const text = String(value)
   const [draft, setDraft] = useState(text)
   const [previous, setPrevious] = useState({ text, sent: text })
-  // The URL was not changed by this field.
+  // Another control changed the URL.
   if (text !== previous.text) {
     if (text !== previous.sent) setDraft(text)
     setPrevious({ text, sent: text === previous.sent ? previous.sent : text })

@@ -25,24 +25,21 @@ import { useSayUnseen } from './use-say-unseen.ts'
 
 interface ListPageProps<P extends ListPath> extends Omit<ListRowsProps<P>, 'rowName'> {
   heading: string
-  /** Returns the name of a record, e.g. its username; undefined when it is unknown. */
+  /** Returns a record's name, e.g. its username; undefined when unknown. */
   rowName: (row: RowOf<P>) => string | undefined
-  /** 2 when the page has another heading. */
   headingLevel?: 1 | 2
-  /** Actions on the whole list, e.g. a button that creates a record. */
   tools?: ReactNode
-  /** One line beside the heading, e.g. whose records are shown. */
+  /** One line beside the heading, e.g. the owner of the records. */
   beside?: ReactNode
   summary?: ReactNode
   /** Keeps the rows hidden while the summary's height is unknown, to avoid a layout shift. */
   isSummaryLoading?: boolean
-  /** The bulk action bar; default: it only exports the selected rows. */
+  /** The bulk action bar; by default only with an export. */
   bulk?: LazyComponent<SelectionProps<RowOf<P>>>
 }
 
 const defaultRecord = lazyComponent(() => import('./record/record-drawer.tsx'), 'RecordDrawer')
 
-/** A list with heading, toolbar, filters, rows, record view and pagination. */
 export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: ListPageProps<P>) {
   const rowName = (row: RowOf<P>) => nameOf(row) || noValue
   const props = { ...options, rowName }
@@ -69,7 +66,7 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
   const isLong = (list.rows?.length ?? 0) > maxRows
   const content = useDeferredContent(
     { rows: <ListRows {...rowsProps} />, answer: list.rows, foot: { count: list.count } },
-    // The foot comes with all rows, to avoid a layout shift.
+    // The footer appears with all rows, to avoid a layout shift.
     isLong
       ? { rows: <ListRows {...rowsProps} maxRows={maxRows} />, answer: list.rows, foot: undefined }
       : undefined,
@@ -77,7 +74,7 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isSupported = !isUnsupported(list.error)
   const isReadable = isSupported && codeOf(list.error) !== resultCodes.forbidden
-  // The empty state has the create action already.
+  // The empty state already has the create action.
   const isActionInRows = props.empty.action !== undefined && isEmptyList(list)
   return (
     <Stack gap="xs" className={styles.list}>
@@ -161,11 +158,11 @@ const exportBar = lazyComponent(() => import('./selection/bulk-bar.tsx'), 'BulkB
 
 type BulkBarSlotProps<Row> = SelectionProps<Row> & { bulk: LazyComponent<SelectionProps<Row>> | undefined }
 
-/** Mounts the bar when the first row is selected, and keeps it mounted, because a run may outlive the selection. */
+/** Mounts the bar at the first selection and keeps it, because a run may outlive the selection. */
 function BulkBarSlot<Row>({ bulk, ...props }: BulkBarSlotProps<Row>) {
   const [View, setView] = useState<ComponentType<SelectionProps<Row>>>()
   const isNeeded = useStore(props.selection.store, ({ isAll, toggled }) => isAll || toggled.size > 0)
-  // The default takes rows of any kind.
+  // The default bar takes rows of any type.
   const bar = bulk ?? (exportBar as LazyComponent<SelectionProps<Row>>)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is declared once per page
   useEffect(() => {

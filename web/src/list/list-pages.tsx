@@ -16,7 +16,7 @@ interface ListPagesProps {
   count: number | undefined
 }
 
-/** The pagination of a list: nothing when all rows fit on one page of the default size, or there are none. */
+/** The pagination of a list; nothing for a single page of the default size. */
 export function ListPages({ list: { query, setPage, setLimit }, count = 0 }: ListPagesProps) {
   const { page, limit } = query
   const { t } = useTranslation('list')

@@ -4,9 +4,7 @@ import { readStoredJson, storageKeys, tryWriteStored } from '../lib/browser-stor
 import { type ListPreference, type ListViews, parseListViews, parsePreference } from './view.ts'
 
 export interface ListStore {
-  /** By user and list; changes to a view also by its id. */
   lists: Readonly<Record<string, ListPreference>>
-  /** By user and list. */
   views: Readonly<Record<string, ListViews>>
 }
 
@@ -26,7 +24,6 @@ function readAll<Value>(key: keyof ListStore, parse: (value: unknown) => Value):
 /** Whether the last write of preferences failed; they are then in memory only. */
 let isRefused = false
 
-/** Stores a list's preferences, or removes them; false on the first failed write: they then apply until the page is left. */
 export function storePreference(key: string, preference: ListPreference | undefined): boolean {
   // Read again: other browser tabs may have written.
   const { [key]: _, ...others } = (isRefused ? useListStore.getState() : readListStore()).lists
@@ -37,7 +34,6 @@ export function storePreference(key: string, preference: ListPreference | undefi
   return wasRefused || !isRefused
 }
 
-/** Changes and stores the user's views of a list. Returns false, without a change, when storage is full or blocked. */
 export function changeViews(key: string, change: (current: ListViews) => ListViews): boolean {
   const { views } = readListStore()
   const next = { ...views, [key]: change(views[key] ?? { views: [] }) }

@@ -13,11 +13,9 @@ import { RowCards } from './row-cards.tsx'
 import type { List } from './use-list.ts'
 
 export interface ListRowsProps<P extends ListPath> extends Omit<RecordProps<P>, 'recordKey'> {
-  /** The empty state, when there are no rows and no filter is set. */
   empty: { title: string; text?: string; action?: ReactNode }
-  /** The record view; default: its fields and actions. */
   record?: LazyComponent<RecordProps<P>>
-  /** Replaces the table, e.g. with cards. */
+  /** Replaces the table, e.g. by cards. */
   children?: ((rows: readonly RowOf<P>[]) => ReactNode) | undefined
 }
 
@@ -26,7 +24,6 @@ type RowsOptions<Row> = Omit<RowsProps<Row>, 'list' | 'rowKey' | 'actions'> & {
   onAct: (row: Row, action: string) => void
 }
 
-/** The rows of a list: table, cards, or the error or empty state. */
 export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptions<RowOf<P>>) {
   const { list, rowName, empty, actions, onAct, children } = props
   const { t } = useTranslation('list')
@@ -58,7 +55,6 @@ export function ListRows<P extends ListPath>(props: ListRowsProps<P> & RowsOptio
   )
 }
 
-/** Returns whether a list is empty: loaded, without an error and without a filter. */
 export function isEmptyList<P extends ListPath>({ rows, query, isFetching, error }: List<P>): boolean {
   return rows?.length === 0 && !isFetching && !error && Object.keys(query.filters).length === 0
 }

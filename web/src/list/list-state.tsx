@@ -12,7 +12,7 @@ import { SilenceNotice } from '../ui/silence-notice.tsx'
 
 const absentCall = lazyComponent(() => import('./absent-call.tsx'), 'AbsentCall')
 
-/** `AbsentCall`, loaded when needed. */
+/** `AbsentCall`, loaded on demand. */
 export function AbsentCallPart({ path }: { path: string }) {
   return (
     <Suspense>
@@ -21,19 +21,15 @@ export function AbsentCallPart({ path }: { path: string }) {
   )
 }
 
-/** A state in place of rows, other than "empty". */
 export function ListState(props: Omit<EmptyProps, 'picture'>) {
   return <Empty {...props} picture="none" />
 }
 
 interface FailedListProps {
-  /** Undefined where its rows cannot be drawn. */
   error?: Error
-  /** Refetches the list. */
   onRetry: () => void
 }
 
-/** The error state of a list. */
 export function FailedList({ error, onRetry }: FailedListProps) {
   const { t } = useTranslation(['list', 'common'])
   const { code, path = '' } = error instanceof CallError ? error : {}
@@ -45,7 +41,7 @@ export function FailedList({ error, onRetry }: FailedListProps) {
   return <ListState role="alert" title={t('state.failed')} text={messageOf(error)} action={retry} />
 }
 
-/** Says after 10 s that a list has no answer, and what can be done. */
+/** A notice after 10 s without an answer. */
 export function SilentList({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTranslation('shell')
   return (
@@ -56,7 +52,6 @@ export function SilentList({ isWaiting }: { isWaiting: boolean }) {
 }
 
 interface RowsBoundaryProps {
-  /** A change of this value resets the error. */
   resetKey: unknown
   onRetry: () => void
   children: ReactNode

@@ -15,7 +15,7 @@ const panels = {
   display: lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings'),
 }
 
-/** The name of the current view and the notice of a shared one; nothing when loading fails. */
+/** The current view's name and the notice of a shared one; nothing if loading fails. */
 const { View: CurrentView } = lazyComponent(() => import('./deferred-parts.ts'), 'CurrentView', {
   fallback: ({ children }: CurrentViewProps) => children,
 })

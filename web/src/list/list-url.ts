@@ -13,10 +13,8 @@ export const listParameters = ['page', 'limit', 'order_by_col', 'order_by_desc',
 /** The `view` parameter for no view; without the parameter a list opens with the user's default view. */
 export const noView = '-'
 
-/** Value of a filter in the request. */
 export type FilterValue = string | number | [string, string]
 
-/** Sort column and direction, as in the request. */
 export interface ListOrder {
   column: string
   isDescending: boolean
@@ -26,21 +24,18 @@ export interface ListQuery {
   page: number
   limit: number
   filters: Record<string, FilterValue>
-  /** Undefined for the default order. */
   order: ListOrder | undefined
 }
 
 interface QueryParts {
   filters: readonly AnyFilter[]
-  /** The sortable columns. */
   orders?: readonly string[]
-  /** Prefix of the URL parameters. */
   prefix?: string
 }
 
 const separator = '~'
 
-/** Parses a list's query from the URL; invalid parts are ignored. */
+/** Parses a list's query from the URL; ignores invalid parts. */
 export function readQuery(
   params: URLSearchParams,
   { filters, orders = [], prefix = '' }: QueryParts,
@@ -81,23 +76,21 @@ export function isDay(text: string): boolean {
   return fromTimestamp(`${text} 00:00:00`) !== undefined
 }
 
-/** Returns whether the provider's years of the days are 1 to 9999: others have a sign or are 0. */
+/** Returns whether the days are in the provider's years 1 to 9999. */
 function hasYears(days: [string, string]): boolean {
   return momentsOfDays(days).every((moment) => moment > '0001')
 }
 
-/** Serializes a filter's value for the URL. */
 export function filterText(value: FilterValue | undefined): string {
   if (value === undefined) return ''
   return Array.isArray(value) ? value.join(separator) : String(value)
 }
 
-/** Serializes an order for the URL. */
 export function orderParts(order: ListOrder | undefined): Readonly<Record<string, string>> {
   return { order_by_col: order?.column ?? '', order_by_desc: order?.isDescending ? 'true' : '' }
 }
 
-/** Returns the URL parameters with the changes, without empty values and defaults. */
+/** Returns the changed URL parameters, without empty values and defaults. */
 export function writeQuery(
   params: URLSearchParams,
   change: Readonly<Record<string, string>>,

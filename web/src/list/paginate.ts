@@ -4,13 +4,12 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { type AnyFilter, type Column, cellValue } from './column.ts'
 import type { FilterValue } from './list-url.ts'
 
-/** `page` counts from 1; `limit` is the page size. */
 export interface PageParams {
   page: number
   limit: number
 }
 
-/** A page of a list; `unreadable` counts the rows that were left out because they cannot be read. */
+/** A page of a list; `unreadable` counts the rows that the decoder left out. */
 export interface Page<Row> extends List<Row> {
   unreadable?: number
 }
@@ -27,7 +26,7 @@ export function paginate<Row>(
     return { list: slicePage(selected), count: selected.length }
   }
   if (Array.isArray(response)) {
-    // The decoder counts there the rows that it left out.
+    // The decoder's count of rows left out.
     const unreadable: unknown = Reflect.get(response, 'unreadable')
     return { ...selectPage(response), ...(typeof unreadable === 'number' && { unreadable }) }
   }
@@ -47,7 +46,6 @@ interface RowQuery<Row> {
   order?: { column: unknown; isDescending: boolean }
 }
 
-/** Filters and sorts the rows of an unpaginated response. */
 export function selectRows<Row>(
   rows: readonly Row[],
   { columns, filters, values, order }: RowQuery<Row>,
@@ -75,7 +73,7 @@ function testOf<Row>(
     const [from, to] = value
     return (row) => {
       const time = String((column && cellValue(column, row)) ?? fieldOf(row, filter.field) ?? '')
-      // As exact as the limits are: days, or moments.
+      // Compares as exactly as the limits: by days, or by moments.
       return from <= time.slice(0, from.length) && time.slice(0, to.length) <= to
     }
   }

@@ -11,7 +11,7 @@ interface PickerFieldProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that loads a filter's picker and is replaced by it. */
+/** A button that loads a filter's picker, which replaces it. */
 export function PickerField({ label, text, loadView, prefetch, children }: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const restoresFocus = useRef(false)
@@ -24,7 +24,7 @@ export function PickerField({ label, text, loadView, prefetch, children }: Picke
       ref={(element) => {
         if (!element || !restoresFocus.current) return
         restoresFocus.current = false
-        // Not if the user has moved the focus elsewhere.
+        // The user may have moved the focus.
         if (document.activeElement === document.body) element.focus()
       }}
       type="plain"

@@ -12,7 +12,7 @@ export function useRoleOptions(): (Option & { value: Id })[] {
   return (useRoles().data ?? []).map(({ id, name }) => ({ value: id, label: name ?? String(id) }))
 }
 
-/** Returns a function from role id to name: undefined while loading, the id without the permission to list roles. */
+/** Returns a function from role id to name: undefined while loading, the id without the right to list roles. */
 export function useRoleName(): (id: Id | undefined) => string | undefined {
   const { data, isLoading } = useRoles()
   return (id) => {
@@ -21,7 +21,6 @@ export function useRoleName(): (id: Id | undefined) => string | undefined {
   }
 }
 
-/** Returns the search for users by a substring of their name, for a filter. */
 export function searchUsers(search_txt: string): SelectedQuery<Option[]> {
   return selectedQuery('/gm_user/userlist', { search_txt, limit: 20 }, ({ list }) =>
     list.map(({ id, username }) => ({ value: id, label: username ?? String(id) })),

@@ -16,37 +16,32 @@ export type RowAction = ActionText & (Write | ActionTask)
 interface ActionText {
   key: string
   label: string
-  /** Destructive. */
   danger?: boolean
-  /** The primary action: the button of a row, beside which all others are in a menu; a filled one in a record's header. */
+  /** The primary action: a row's only button, or a record's filled one. */
   isMain?: boolean
-  /** The reason why the action is disabled. */
   disabled?: string | undefined
-  /** The confirmation; `cancel` replaces the default label where that is ambiguous. */
+  /** The confirmation; `cancel` replaces an ambiguous default label. */
   question?: { title: string; text: string; confirm: string; cancel?: string }
 }
 
 interface ActionTask {
-  /** The endpoint of the action: hidden without the right, disabled where the call is missing. */
+  /** The action's endpoint: hidden without the right, disabled without the call. */
   call?: Path
   run: () => unknown
-  /** The text of a toast, shown on success. */
   done?: string
-  /** The writes that the task makes. */
   stale?: readonly WritingPath[]
 }
 
 interface RowActionsProps {
-  /** All actions are disabled for a record whose id the browser cannot read. */
+  /** A record whose id the browser cannot read has no enabled actions. */
   row?: object
   actions: readonly RowAction[]
   name: string
   onStart?: (action: string) => void
-  /** In the header of a record, which has room for more buttons than a row. */
   isRecord?: boolean
 }
 
-/** The actions of a row, its primary one beside a menu, or of a record, with a few more buttons. */
+/** The actions of a row, the primary one beside a menu, or of a record, with more buttons. */
 export function RowActions({ row, actions, name, onStart, isRecord = false }: RowActionsProps) {
   const { t } = useTranslation(['list', 'common'])
   const capabilityOf = useCapabilityOf()
@@ -63,7 +58,7 @@ export function RowActions({ row, actions, name, onStart, isRecord = false }: Ro
     onStart?.(key)
     await ('run' in action ? run(action.run, action) : write(action))
   }
-  // Its calls would reach another record, or none.
+  // The calls would reach another record, or none.
   const isLocked = idsIn(row).some(isInexactId)
   const permitted = actions.filter(({ call }) => !call || capabilityOf(call) !== 'forbidden')
   const available = permitted.map((action) => ({
@@ -131,7 +126,7 @@ export function RowActions({ row, actions, name, onStart, isRecord = false }: Ro
 
 const recordButtons = 4
 
-/** Returns the actions with a button. A menu with a single action is avoided, unless the action destroys. */
+/** Returns the actions with a button, avoiding a menu of one harmless action. */
 function buttonActions(actions: readonly RowAction[], isRecord: boolean): readonly RowAction[] {
   if (isRecord) return actions.length > recordButtons + 1 ? actions.slice(0, recordButtons) : actions
   const [only] = actions

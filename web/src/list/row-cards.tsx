@@ -12,7 +12,6 @@ import styles from './row-cards.module.css'
 import { SelectBox } from './selection/select-box.tsx'
 import { opensRecord, RecordLink } from './table-cells.tsx'
 
-/** The rows of a list on narrow screens: cards with the first column, the `card` columns and the actions. */
 export function RowCards<Row>(props: RowsProps<Row>) {
   const { t } = useTranslation('list')
   const { list, labelledBy, maxRows, rowKey, selection, onOpen, prefetch, actions } = props
@@ -27,7 +26,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
         <OrderSelect columns={columns} order={query.order} onOrder={list.setOrder} />
       </Row>
       <Stack
-        // The rows of a short list stand higher than what keeps their room: they do not move there.
+        // A short list's rows stand higher than their placeholders, and must not move there.
         key={rows === undefined ? 'awaited' : 'rows'}
         as="ul"
         gap="xs"
@@ -42,7 +41,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
             <SkeletonCard key={index} />
           ))}
         {rows?.slice(0, maxRows).map((row) => (
-          // Its link handles the keys.
+          // The link handles the keys.
           <Card
             as="li"
             gap="xxs"

@@ -13,7 +13,7 @@ interface ColumnHeadProps {
   pin: PinAttributes
 }
 
-/** A header cell. A click on a sortable one orders ascending, then descending, then by the default. */
+/** A header cell. Clicks on a sortable one order ascending, descending, then by the default. */
 export function ColumnHead({ column, order, onOrder, pin }: ColumnHeadProps) {
   const { key, title, align, order: name } = column
   const head = { scope: 'col', 'data-column': key, 'data-align': align, ...pin }
@@ -50,12 +50,11 @@ function nextOrder(column: string, direction: 'ascending' | 'descending' | undef
 interface CellProps<Row> {
   column: Column<Row>
   row: Row
-  /** The address to which the cell links. */
   to: string | undefined
   pin: PinAttributes
 }
 
-/** A cell of a row, the linked one its header; the title shows a truncated value. */
+/** A row's cell, or its header if linked; the title shows a truncated value. */
 export function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   const { cell, linkedCell, align } = column
   const value = cellValue(column, row)
@@ -71,7 +70,7 @@ export function Cell<Row>({ column, row, to, pin }: CellProps<Row>) {
   )
 }
 
-/** The link to a row's record. The row handles its clicks by delegation (`opensRecord`). */
+/** The link to a row's record, whose clicks the row handles (`opensRecord`). */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={`#${to}`} data-record>
@@ -80,7 +79,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
   )
 }
 
-/** Returns whether a click opens the record: an unmodified one on the link, or beside the controls without a selection. */
+/** Returns whether a click opens the record: unmodified, on the link or beside the controls, without a selection. */
 export function opensRecord(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget, metaKey, ctrlKey, shiftKey, altKey } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false

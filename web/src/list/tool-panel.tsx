@@ -4,10 +4,8 @@ import { pressedKey } from '../lib/keys.ts'
 import { Stack } from '../ui/stack.tsx'
 import styles from './list-page.module.css'
 
-/** Props of a tool's panel. */
 export interface ToolProps<List> {
   list: List
-  /** Closes the panel and returns the focus to the menu's button. */
   onClose: () => void
 }
 
@@ -18,14 +16,14 @@ interface ToolPanelProps {
   children: ReactNode
 }
 
-/** A dialog in place of the menu of tools: focused on opening, closed by Escape. */
+/** A dialog instead of the tools' menu: focused on opening, closed by Escape. */
 export function ToolPanel({ className, label, onClose, children }: ToolPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let frame = 0
     // A popover is not focusable until it is positioned.
     const attempt = () => {
-      // The user may have focused a control already.
+      // The user may have focused a control.
       if (panel.current?.contains(document.activeElement)) return
       panel.current?.focus({ preventScroll: true })
       if (document.activeElement !== panel.current) frame = requestAnimationFrame(attempt)

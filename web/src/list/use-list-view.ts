@@ -6,12 +6,12 @@ import { useListStore } from './list-preferences.ts'
 import { listParameters } from './list-url.ts'
 import { defaultPreference, parseSharedView } from './view.ts'
 
-/** Returns a list's view state: of a shared link, of the opened view with the user's changes, or of the preferences. */
+/** Returns a list's view state: a shared link's, the opened view's with changes, or the preferences. */
 export function useListView(listName: string, fields: readonly string[], prefix: string) {
   const viewsKey = `${useStorageName() ?? ''} ${listName}`
   const [url] = usePageSearchParams()
   const router = useRouter()
-  // The pending location, because the rendered one is outdated after another change.
+  // The pending location: the rendered one is outdated after another change.
   const location = () => router.state.navigation.location ?? router.state.location
   const views = useListStore((store) => store.views[viewsKey])
   const isBare = ![...fields, ...listParameters].some((name) => url.has(prefix + name))
@@ -32,15 +32,11 @@ export function useListView(listName: string, fields: readonly string[], prefix:
   }, [url, initialView, prefix])
   return {
     params,
-    /** The default view, until the URL has it. */
     initialView,
     hasDefaultView: views?.first !== undefined,
-    /** The storage key of the user's views of the list. */
     viewsKey,
-    /** The storage key of the user's preferences for the list or view. */
     preferenceKey,
     prefix,
-    /** Returns the latest URL parameters, which may not be rendered yet. */
     latestParams: () => new URLSearchParams(location().search),
     latestSearch: () => location().search,
     navigate: (next: URLSearchParams, replace = true) =>
@@ -53,7 +49,6 @@ export function useListView(listName: string, fields: readonly string[], prefix:
 
 export type ListViewState = ReturnType<typeof useListView>
 
-/** A list's columns and view state. */
 export interface ListColumns<Row> {
   columns: readonly Column<Row>[]
   viewState: ListViewState

@@ -29,11 +29,8 @@ import { type ListColumns, type ListViewState, useListView } from './use-list-vi
 export interface ListOptions<P extends ListPath> {
   path: P
   columns: ColumnsOf<P>
-  /** Filters without a column, before those of the columns. */
   filters?: readonly Filter<RequestOf<P>>[]
-  /** Fields that all requests have. */
   fixed?: Partial<RequestOf<P>>
-  /** Prefixes the URL parameters, for pages with several lists. */
   name?: string
   /** Offers an automatic refresh with this interval, in seconds. */
   refreshEvery?: number
@@ -46,7 +43,6 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const { path, columns, fixed, name, refreshEvery, enabled = true } = options
   const filters: readonly AnyFilter[] = [...(options.filters ?? []), ...columnFilters(columns)]
   const orders = columns.flatMap(({ order }) => order ?? [])
-  /** The list's key in stored preferences. */
   const listName = name ?? path.split('/').filter(Boolean).join('-').toLowerCase()
   const fields = filters.map(({ field }) => field)
   const viewState = useListView(listName, fields, name ? `${name}.` : '')
@@ -93,17 +89,14 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     filters,
     fixed,
     viewState,
-    /** Undefined until the first page is loaded. */
     rows: isPastEnd ? undefined : data?.list,
     count: data?.count,
     unreadable: data?.unreadable ?? 0,
-    /** The response, with fields other than the rows, e.g. sums over all filtered rows. */
     response: data as Partial<AnswerOf<P>> | undefined,
     error: data ? null : error,
     isFetching,
     refresh: async () => void (await refetch()),
     load,
-    /** Prefetches a page into the query cache. */
     readPage: async (part: PageParams) =>
       paginate<RowOf<P>>(await client.fetchQuery(queryOf(part)), part, select).list,
     refreshEvery,
@@ -112,7 +105,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   }
 }
 
-/** Returns the values of the filters as the request has them: days as moments in the contract's zone. */
+/** Returns the filters as the request has them, days as moments in the contract's zone. */
 function requestValues(values: ListQuery['filters']): ListQuery['filters'] {
   const entries = Object.entries(values)
   return Object.fromEntries(entries.map(([field, it]) => [field, Array.isArray(it) ? momentsOfDays(it) : it]))
@@ -125,7 +118,6 @@ function orderOf(fixed: object): { column: unknown; isDescending: boolean } {
 
 export type List<P extends ListPath> = ReturnType<typeof useList<P>>
 
-/** The properties of a list that its rows require. */
 export interface RowsList<Row>
   extends ListColumns<Row>,
     Pick<ReturnType<typeof useListAddress>, 'query' | 'setOrder' | 'recordAddress'> {
@@ -134,7 +126,7 @@ export interface RowsList<Row>
   isFetching: boolean
 }
 
-/** Reads and writes the list's URL parameters. A page change pushes a history entry, a filter or order replaces it. */
+/** Reads and writes the list's URL parameters; a page change pushes a history entry, other changes replace it. */
 function useListAddress(
   filters: readonly AnyFilter[],
   orders: readonly string[],
@@ -143,7 +135,7 @@ function useListAddress(
   const { pathname, search } = usePageLocation()
   const change = (parts: Readonly<Record<string, string>>, replace = true) => {
     const next = writeQuery(latestParams(), parts, prefix)
-    // Otherwise a list without parameters would open the default view again.
+    // Without parameters a list would open the default view again.
     if (hasDefaultView && !next.has(`${prefix}view`)) next.set(`${prefix}view`, noView)
     navigate(next, replace)
   }
@@ -154,9 +146,7 @@ function useListAddress(
     if (initialView) openInitialView()
   }, [initialView])
   return {
-    /** Prefix of the URL parameters. */
     prefix,
-    /** Returns the address of a record, with the list's filters and page. */
     recordAddress: (key: string) => pathname + withRecord(search, prefix, key),
     /** Returns it at the time of a click: a filter that the click has applied is not rendered yet. */
     latestRecordAddress: (key: string) => pathname + withRecord(latestSearch(), prefix, key),

@@ -5,7 +5,7 @@ import { keepFocus } from '../lib/focus.ts'
 import type { ListPath, RowOf } from './column.ts'
 import type { List } from './use-list.ts'
 
-/** Returns a function that notes which row is acted on: when the list loses it, a toast says what was done and links to it. */
+/** Returns a function that remembers the changed row: when it leaves the list, a toast links to it. */
 export function useSayUnseen<P extends ListPath>(
   { rows, recordAddress }: List<P>,
   rowKey: (row: RowOf<P>) => string | number,

@@ -4,19 +4,16 @@ import type { AnyFilter, Column } from './column.ts'
 import type { Layout } from './columns/layout.ts'
 import { filterText, type ListQuery, orderParts, readQuery, writeQuery } from './list-url.ts'
 
-/** The one serialization of a view, for storage and links. Malformed parts get their default. */
+/** The serialization of views for storage and links; malformed parts get their default. */
 
 export const densities = ['loose', 'middle', 'compact'] as const
 
-/** Display preferences of a list; filters and order are in the URL. */
 export interface ListPreference extends Layout {
   density: (typeof densities)[number]
 }
 
-/** Filters, order and page size by URL parameter, without the list's prefix. */
 export type ViewQuery = Readonly<Record<string, string>>
 
-/** A named list view: query and preferences. */
 export interface View {
   id: string
   name: string
@@ -24,16 +21,13 @@ export interface View {
   preference: ListPreference
 }
 
-/** A user's views of one list. */
 export interface ListViews {
   views: readonly View[]
-  /** The id of the default view. */
   first?: string | undefined
 }
 
 export const defaultPreference = parsePreference(null)
 
-/** Serializes the filters, order and page size of a list, without defaults. */
 export function queryOf({ filters, order, limit }: ListQuery): ViewQuery {
   const texts = Object.entries(filters).map(([field, value]) => [field, filterText(value)])
   const parts = { ...Object.fromEntries(texts), ...orderParts(order), limit: String(limit) }
@@ -45,7 +39,6 @@ interface KnownParts {
   columns: readonly Column<never>[]
 }
 
-/** Removes unknown parameters from a view's query, e.g. those of a removed filter. */
 export function knownQuery({ filters, columns }: KnownParts, query: ViewQuery): ViewQuery {
   const orders = columns.flatMap(({ order }) => order ?? [])
   return queryOf(readQuery(new URLSearchParams(query), { filters, orders }))
@@ -69,7 +62,7 @@ function parseView(value: unknown): View | undefined {
   return { id, name, query: texts, preference: parsePreference(preference) }
 }
 
-/** Parses stored views; malformed ones are omitted. */
+/** Parses stored views, without malformed ones. */
 export function parseListViews(value: unknown): ListViews {
   const { views, first } = fieldsOf(value)
   return {
@@ -81,7 +74,6 @@ export function parseListViews(value: unknown): ListViews {
 /** Name and preferences of a view in a link, which has the query as parameters. */
 export type SharedView = Pick<View, 'name' | 'preference'>
 
-/** Serializes a view for a link: base64url of JSON with non-ASCII characters escaped. */
 export function writeSharedView({ name, preference }: SharedView): string {
   const json = JSON.stringify({ name, preference }).replace(
     /[^ -~]/g,
@@ -90,7 +82,6 @@ export function writeSharedView({ name, preference }: SharedView): string {
   return btoa(json).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Parses the view of a link; undefined for another text. */
 export function parseSharedView(text: string | null): SharedView | undefined {
   if (text === null) return undefined
   try {
@@ -109,7 +100,6 @@ export function cleanName(name: string): string {
   return guardBidi(name).trim().slice(0, maxNameLength)
 }
 
-/** Returns the name, numbered when another view has it. */
 export function freeName(name: string, views: readonly Pick<View, 'name'>[]): string {
   const taken = new Set(views.map((view) => view.name))
   let free = name

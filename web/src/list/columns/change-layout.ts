@@ -11,7 +11,6 @@ type LayoutChange = (columns: readonly Column<never>[], layout: Layout) => Layou
 
 export type Side = 'before' | 'after'
 
-/** Shows or hides a column; the last visible one stays visible. */
 export function showColumn(key: string, isVisible: boolean): LayoutChange {
   return (columns, layout) => {
     const all = orderColumns(columns, layout)
@@ -24,7 +23,6 @@ export function showColumn(key: string, isVisible: boolean): LayoutChange {
   }
 }
 
-/** Pins a column after the other pinned ones, or unpins it. */
 export function pinColumn(key: string, isPinned: boolean): LayoutChange {
   return (columns, layout) => {
     const others = pinnedKeys(columns, layout).filter((each) => each !== key)
@@ -32,7 +30,6 @@ export function pinColumn(key: string, isPinned: boolean): LayoutChange {
   }
 }
 
-/** Sets widths; undefined resets a column to its default width. */
 export function resizeColumns(widths: Readonly<Record<string, number | undefined>>): LayoutChange {
   return (_, layout) => {
     const all = Object.entries({ ...layout.widths, ...widths })
@@ -43,7 +40,7 @@ export function resizeColumns(widths: Readonly<Record<string, number | undefined
   }
 }
 
-/** Moves a column beside another one. It is pinned between two pinned columns, and unpinned between two others. */
+/** Moves a column beside another one; it becomes pinned between pinned ones, and unpinned between others. */
 export function moveColumn(key: string, side: Side, target: string): LayoutChange {
   return (columns, layout) => {
     const all = orderColumns(columns, layout)
@@ -59,12 +56,11 @@ export function moveColumn(key: string, side: Side, target: string): LayoutChang
   }
 }
 
-/** Returns functions that change a list's layout; for a shared view they write to the URL, not to the preferences. */
+/** Returns functions that change a list's layout; for a shared view in the URL, otherwise in the preferences. */
 export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
   const { t } = useTranslation('listTools')
   const { shared, view, preferenceKey, prefix, latestParams, navigate } = viewState
 
-  /** Returns the latest preference, which may not be rendered yet. */
   const current = (): ListPreference =>
     shared
       ? (parseSharedView(latestParams().get(`${prefix}shared`)) ?? shared).preference
@@ -79,13 +75,12 @@ export function useChangeLayout({ columns, viewState }: ListColumns<never>) {
   }
   return {
     change,
-    /** Returns the columns after the change, in display order. */
     changeColumns: (by: LayoutChange) => {
       const next = by(columns, current())
       change(next)
       return orderColumns(columns, next)
     },
-    /** Restores the saved view or, without one, the defaults. */
+    /** Restores the saved view, or the defaults. */
     reset: () => change(view?.preference ?? defaultPreference),
   }
 }

@@ -12,7 +12,7 @@ export interface ColumnEditorProps {
   table: RefObject<HTMLTableElement | null>
 }
 
-/** Adds resize handles to the header cells of a rendered table, one tab stop for them, and makes the cells draggable. */
+/** Adds resize handles with one tab stop to the header cells, and makes them draggable. */
 export function ColumnEditor({ list, placed, table }: ColumnEditorProps) {
   const { changeColumns } = useChangeLayout(list)
   const heads = useHeads(table, placed)
@@ -66,7 +66,6 @@ function useHeadDrag(
   const start = useEffectEvent((event: PointerEvent) => {
     const { target, currentTarget, button, pointerType } = event
     const isHandle = target instanceof Element && target.closest('[data-handle]') !== null
-    // Touch scrolls; columns are moved in the display settings.
     if (isHandle || button !== 0 || pointerType === 'touch' || !(currentTarget instanceof HTMLElement)) return
     dragHead(event, currentTarget, {
       heads,
@@ -85,7 +84,7 @@ function useHeadDrag(
 /** Minimum width of the scrolling columns, in pixels. */
 const minScrollingWidth = 80
 
-/** Sets `data-crowded`, which lets pinned columns scroll, while they and the actions would cover the table. */
+/** Sets `data-crowded`, which lets pinned columns scroll, while they would cover the table. */
 function useCrowdedState(
   table: RefObject<HTMLTableElement | null>,
   placed: readonly PlacedColumn<never>[],
@@ -111,7 +110,7 @@ function useCrowdedState(
   }, [table, pinned])
 }
 
-/** Updates `data-hidden` of the scroll container: the sides with overflow. Written to the element: nothing renders. */
+/** Writes the sides with overflow to the scroll container's `data-hidden`, without rendering. */
 function useOverflowSides(content: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = content.current?.parentElement
@@ -121,14 +120,13 @@ function useOverflowSides(content: RefObject<HTMLElement | null>): void {
       const hidden = [
         scrollTop > 0 && 'top',
         scrollLeft > 0 && 'start',
-        // Widths are rounded to whole pixels.
         scrollLeft + clientWidth < scrollWidth - 1 && 'end',
       ]
       const sides = hidden.filter((side) => side !== false).join(' ')
       if (element.dataset.hidden !== sides) element.dataset.hidden = sides
     }
     element.addEventListener('scroll', update, { passive: true })
-    // Called first after the frame's layout; measuring here would force another one.
+    // The first callback follows the frame's layout; measuring here would force another one.
     const observer = new ResizeObserver(update)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

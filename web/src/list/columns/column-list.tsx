@@ -22,7 +22,6 @@ const moves: Readonly<Record<string, readonly [side: Side, steps: number]>> = {
   End: ['after', Number.POSITIVE_INFINITY],
 }
 
-/** The columns in display order, moved by arrow keys or by dragging the handle. */
 export function ColumnList({ list }: { list: ListColumns<never> }) {
   const { t } = useTranslation('listTools')
   const { changeColumns } = useChangeLayout(list)
@@ -31,7 +30,7 @@ export function ColumnList({ list }: { list: ListColumns<never> }) {
   const all = orderColumns(list.columns, list.viewState.preference)
   const visibleCount = all.filter(({ isVisible }) => isVisible).length
 
-  /** Moves a column beside the target, found among the latest columns; beside itself it does not move. */
+  /** Moves a column beside the target among the latest columns. */
   const move = (
     key: string,
     side: Side,

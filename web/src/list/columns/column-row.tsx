@@ -16,7 +16,6 @@ interface ColumnRowProps {
   onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** A column in the display settings: drag handle, checkbox and pin. */
 export function ColumnRow(props: ColumnRowProps) {
   const { placed, isLastVisible, isMoving, onShow, onPin, onKey, onDrag } = props
   const { isVisible, isPinned } = placed

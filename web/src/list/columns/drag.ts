@@ -2,14 +2,14 @@ import { pressedKey } from '#web/src/lib/keys.ts'
 import type { Side } from './change-layout.ts'
 
 interface HeadDrag {
-  /** In display order, so that pinned cells precede those that they cover. */
+  /** The cells in display order, so that pinned ones precede those that they cover. */
   heads: readonly HTMLTableCellElement[]
   onDrop: (key: string, side: Side, target: string) => void
 }
 
-/** Pixels of movement from which on a press is a drag. */
+/** Pixels of movement that make a press a drag. */
 const threshold = 6
-/** Pixels from the edge of the table within which it scrolls, and pixels per frame. */
+/** Pixels from the table's edge within which it scrolls, and pixels per frame. */
 const edge = 40
 const scrollStep = 10
 
@@ -19,7 +19,6 @@ interface PointerDrag {
   onEnd: (isDropped: boolean) => void
 }
 
-/** Follows a pressed pointer until it is released or the drag is cancelled. */
 export function followPointer(pointerId: number, { onMove, onEnd }: PointerDrag): void {
   const controller = new AbortController()
   const listen = { signal: controller.signal, capture: true }
@@ -41,7 +40,6 @@ export function followPointer(pointerId: number, { onMove, onEnd }: PointerDrag)
   )
 }
 
-/** Drags a header cell: marks the drop position, and drops the column there. */
 export function dragHead(
   { clientX: from, pointerId }: PointerEvent,
   dragged: HTMLElement,
@@ -101,7 +99,7 @@ export function dragHead(
   })
 }
 
-/** Suppresses the click at the end of a drag, which would sort the rows. */
+/** Suppresses the click after a drag, which would sort the rows. */
 function ignoreClick(isDropped: boolean): void {
   const ignore = (event: Event) => {
     event.stopPropagation()

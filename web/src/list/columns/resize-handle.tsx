@@ -24,12 +24,12 @@ const maxLiveRows = 60
 const tolerance = 1
 
 interface ColumnWidthsProps extends ColumnWidthProps {
-  /** Chooses the column that is so many places further. */
+  /** Chooses the column at a distance. */
   onChoose: (places: number) => void
   onFocus: (hasFocus: boolean) => void
 }
 
-/** Resizes the chosen column by left and right, chooses one by up and down; Home or Enter resets the width. */
+/** Resizes the chosen column by left and right, chooses one by up and down, and resets by Home or Enter. */
 export function ColumnWidths(props: ColumnWidthsProps) {
   const { head, column, placed, onResize, onChoose, onFocus } = props
   const { key, title } = column.column
@@ -74,7 +74,7 @@ interface ResizeHandleProps extends ColumnWidthProps {
   isChosen: boolean
 }
 
-/** Resizes a column by dragging; a double click resets it to the default width. For keys: `ColumnWidths`. */
+/** Resizes a column by dragging; a double click resets its width. For keys: `ColumnWidths`. */
 export function ResizeHandle(props: ResizeHandleProps) {
   const { head, column, placed, isChosen, onResize } = props
   const { t } = useTranslation('listTools')
@@ -127,7 +127,7 @@ function addGuide(head: HTMLElement): HTMLElement {
   return guide
 }
 
-/** Measures a rendered table, and previews the width of a column without rendering the rows. */
+/** Measures a rendered table, and previews a column's width without rendering rows. */
 function measureWidths(head: HTMLTableCellElement, placed: readonly PlacedColumn<never>[]) {
   const table = head.closest('table')
   const scale = (Number.parseFloat(getComputedStyle(head).fontSize) || fontSize) / fontSize
@@ -135,7 +135,7 @@ function measureWidths(head: HTMLTableCellElement, placed: readonly PlacedColumn
     const th = table?.querySelector<HTMLTableCellElement>(`th[data-column="${key}"]`)
     const measured = (th?.getBoundingClientRect().width || 0) / scale || width
     const isLast = index === placed.length - 1
-    // The last column takes the remaining space, so its rendered width is not its layout width.
+    // The last column's rendered width includes the remaining space.
     const isUnstretched = (isLast && th !== head) || Math.abs(measured - width) < tolerance
     const col = table?.querySelector<HTMLElement>(`col[data-column="${key}"]`)
     return {
@@ -167,10 +167,9 @@ function measureWidths(head: HTMLTableCellElement, placed: readonly PlacedColumn
   const original = rendered.map(({ col }) => col?.style.inlineSize ?? '')
 
   return {
-    /** Screen pixels per pixel at the medium font size. */
     scale,
     width: resized?.width ?? 0,
-    /** Renders the column with a width. Returns all widths that differ from the stored ones. */
+    /** Renders the column with a width; returns all changed widths. */
     preview: (wanted: number): Record<string, number> => {
       const width = Math.round(Math.min(Math.max(widthLimits.min, wanted), widthLimits.max))
       const widths = rendered.map((each) => (each === resized ? width : each.width))

@@ -19,23 +19,20 @@ import { recordKeyIn } from './record-address.ts'
 interface ListRecordProps<P extends ListPath> {
   list: List<P>
   rowKey: (row: RowOf<P>) => string | number
-  /** Returns the name of a record, e.g. its username. */
   rowName: (row: RowOf<P>) => string
   actions?: (row: RowOf<P>) => readonly RowAction[]
   /** Rendered below the record's fields. */
   detailFooter?: (row: RowOf<P>) => ReactNode
-  /** Returns the query for a record that is not among the list's rows; undefined for an invalid key. */
+  /** Returns the query for a record outside of the rows; undefined for an invalid key. */
   read?: ((key: string) => SelectedQuery<RowOf<P>> | undefined) | undefined
-  /** The record view. */
   record: LazyComponent<RecordProps<P>>
 }
 
-/** Props of a record view. */
 export interface RecordProps<P extends ListPath> extends Omit<ListRecordProps<P>, 'record'> {
   recordKey: string
 }
 
-/** Renders the record in the URL. Opening or closing a record renders nothing else of the page. */
+/** Renders the record in the URL, and nothing else of the page. */
 export function ListRecord<P extends ListPath>(props: ListRecordProps<P>) {
   const { View, loadView } = props.record
   const key = recordKeyIn(useRecordLocation().search, props.list.prefix)

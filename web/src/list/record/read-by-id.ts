@@ -5,7 +5,7 @@ import type { RequestOf } from '#web/src/api/records.ts'
 import type { RowOf } from '../column.ts'
 import { paginate } from '../paginate.ts'
 
-/** Returns how to read a record of a list whose request takes its `id`. */
+/** Returns how to read a record of a list by its `id`. */
 export function readById<P extends '/app/UserBuyLog' | '/app/PluginBuyLog'>(path: P) {
   return (key: string): SelectedQuery<RowOf<P>> | undefined => {
     const id = parseId(key)

@@ -5,7 +5,6 @@ export function recordKeyIn(search: string, prefix: string): string | null {
   return new URLSearchParams(search).get(`${prefix}record`) || null
 }
 
-/** Returns the query string with the record replaced. */
 export function withRecord(search: string, prefix: string, key: string | number): string {
   const rest = withoutRecord(search)
   return `${rest}${rest ? '&' : '?'}${prefix}record=${encodeURIComponent(key)}`
@@ -14,12 +13,11 @@ export function withRecord(search: string, prefix: string, key: string | number)
 /** State of a history entry that was pushed by opening a record. */
 export const openedRecordState = 'openedRecord'
 
-/** Returns the query string without its `record` parameters. */
 export function withoutRecord(search: string): string {
   return search.replace(/[?&]([^=&]+\.)?record=[^&]*/g, '').replace(/^&/, '?')
 }
 
-/** Returns the location without its `record` parameters: the page's location, which opening a record does not change. */
+/** Returns the page's location without `record` parameters, so that opening a record does not change it. */
 export function pageLocation(location: Location): Location {
   const { search, state } = location
   return { ...location, search: withoutRecord(search), state: state === openedRecordState ? null : state }

@@ -21,17 +21,15 @@ export interface RecordTab {
 
 export interface RecordBodyProps<P extends ListPath> extends RecordProps<P> {
   row: RowOf<P>
-  /** The key of the column that the header shows. */
   statusColumn: string
   /** Rendered above the actions. */
   notice?: ((row: RowOf<P>) => ReactNode) | undefined
-  /** Tabs beside the fields; a tab is rendered when first opened. The false ones are left out. */
+  /** Tabs beside the fields, rendered when first opened, without false ones. */
   tabs?: ((row: RowOf<P>) => readonly (RecordTab | false)[]) | undefined
-  /** Whose entries of the operation log the record links to. */
+  /** The kind of record for the link to the operation log. */
   logKind?: ObjectKind | undefined
 }
 
-/** A record's actions, fields and tabs. */
 export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
   const { list, row, recordKey, rowName, actions, detailFooter, statusColumn, notice, tabs, logKind } = props
   const { t } = useTranslation(['record', 'list'])
@@ -63,7 +61,7 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
       {recordTabs.length === 0 ? (
         details
       ) : (
-        // Keyed: the tabs of another record load when opened.
+        // The key remounts the tabs, so that another record's load when opened.
         <Tabs
           key={recordKey}
           activeKey={recordTabs.some(({ key }) => key === activeTab) ? activeTab : 'details'}
@@ -78,7 +76,6 @@ export function RecordBody<P extends ListPath>(props: RecordBodyProps<P>) {
   )
 }
 
-/** A link to the operation log of a record, with the permission to read it. */
 function LogLink({ kind, id }: { kind: ObjectKind; id: string }) {
   const { t } = useTranslation('record')
   if (useCapability('/operater_log/ListAction') !== 'yes') return null

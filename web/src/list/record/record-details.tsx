@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Stack } from '#web/src/ui/stack.tsx'
 import styles from './record.module.css'
 
-/** What is shown of a record below its fields; its children are `DetailsSection`s. */
+/** Content below a record's fields, as `DetailsSection`s. */
 export function Details({ children }: { children: ReactNode }) {
   return <Stack className={styles.details}>{children}</Stack>
 }

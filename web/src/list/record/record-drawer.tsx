@@ -22,15 +22,11 @@ import { useRecord } from './use-record.ts'
 interface RecordDrawerProps<P extends ListPath>
   extends RecordProps<P>,
     Pick<RecordBodyProps<P>, 'notice' | 'tabs' | 'logKind'> {
-  /** Returns the record's address; default: the page with its key. */
   addressOf?: (row: RowOf<P>) => string
-  /** The key of the status column, which the header shows; default: `status`. */
   statusColumn?: string
-  /** Rendered beside the name. */
   picture?: (row: RowOf<P>) => ReactNode
 }
 
-/** The drawer of a record: status, actions, fields and tabs. */
 export function RecordDrawer<P extends ListPath>(props: RecordDrawerProps<P>) {
   const { list, recordKey, rowName, read, statusColumn = 'status' } = props
   const { t } = useTranslation('record')
@@ -90,7 +86,7 @@ function statusOf<Row>(columns: readonly Column<Row>[], key: string, row: Row): 
 }
 
 interface MissingRecordProps<P extends ListPath> extends Pick<RecordProps<P>, 'list' | 'recordKey'> {
-  /** Whether the answer was that the record does not exist. */
+  /** Whether the host answered that the record does not exist. */
   isUnknown: boolean
 }
 
@@ -118,10 +114,8 @@ function MissingRecord<P extends ListPath>({ list, recordKey, isUnknown }: Missi
 }
 
 interface RecordHeadingProps {
-  /** The id of the dialog's accessible name. */
   id: string
   name: string
-  /** The dialog's accessible name. */
   label: string
   picture: ReactNode
   status: ReactNode
@@ -149,11 +143,11 @@ function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps)
   )
 }
 
-/** Returns a function that returns the focus after closing: to where it was, or to the last record's link in the list. */
+/** Returns a function that restores the focus, by default to the last record's link. */
 function useReturnFocus(address: string): () => void {
   const isOpen = useIsOpen()
   const opened = useRef<{ by: Element | null; address: string }>(null)
-  // Before the drawer is focused.
+  // The focus is read before the drawer gets it.
   useLayoutEffect(() => {
     if (isOpen) opened.current ??= { by: document.activeElement, address }
   }, [isOpen, address])
@@ -166,7 +160,7 @@ function useReturnFocus(address: string): () => void {
   }
 }
 
-/** By key, of which none counts while the user types. */
+/** Keyboard shortcuts; ignored while typing. */
 const directions: Readonly<Record<string, 'previous' | 'next'>> = {
   ArrowUp: 'previous',
   k: 'previous',

@@ -14,7 +14,7 @@ import type { RecordProps } from './list-record.tsx'
 import styles from './record.module.css'
 import { openedRecordState, withoutRecord, withRecord } from './record-address.ts'
 
-/** Returns the navigation from a record to the previous and next one of the list, and back to the list. */
+/** Returns the navigation from a record to the previous and next one, and back to the list. */
 export function useNeighbours<P extends ListPath>({ list, rowKey, recordKey }: RecordProps<P>) {
   const router = useRouter()
   const { busy: isMoving, run } = useCall()
@@ -42,19 +42,18 @@ export function useNeighbours<P extends ListPath>({ list, rowKey, recordKey }: R
       const targetRows = await list.readPage({ page: target, limit })
       const row = step === 1 ? targetRows[0] : targetRows.at(-1)
       const changed = writeQuery(new URLSearchParams(search), { page: String(target) }, prefix)
-      // Without the state: closing stays on this page of the list; going back returns to the previous one.
+      // Without the state, closing stays on this page of the list; going back returns to the previous one.
       if (row !== undefined) open(`?${changed}`, String(rowKey(row)), null)
     })
   }
   return {
-    /** From 1, over all pages; 0 for a record that is not among the rows. */
+    /** The position from 1 over all pages; 0 for a record outside of the rows. */
     position,
     count,
     previous: position > 1 && !isMoving ? () => void move(-1) : undefined,
     next: position > 0 && position < count && !isMoving ? () => void move(1) : undefined,
-    /** Goes back in the history; a record opened by its URL is replaced by the list. */
     close: () => {
-      // Going back is asynchronous; Escape can be pressed again meanwhile.
+      // Going back is asynchronous, and Escape may be pressed again.
       if (isClosing.current) return
       isClosing.current = true
       const { pathname, search, state } = router.state.location
@@ -65,11 +64,10 @@ export function useNeighbours<P extends ListPath>({ list, rowKey, recordKey }: R
 }
 
 interface RecordToolsProps extends Omit<ReturnType<typeof useNeighbours>, 'close'> {
-  /** The record's address, without the list's filters. */
   address: string
 }
 
-/** The position in the list, and buttons for the previous and next record and the record's link. */
+/** The position in the list, with buttons for the neighbours and the record's link. */
 export function RecordTools({ position, count, previous, next, address }: RecordToolsProps) {
   const { t, i18n } = useTranslation(['record', 'common'])
   const { format } = numberFormat(i18n.language)
@@ -93,13 +91,11 @@ export function RecordTools({ position, count, previous, next, address }: Record
 
 interface ToolProps {
   label: string
-  /** Names the shortcut. */
   hint?: string
   onPress: (() => void) | undefined
   path: string
 }
 
-/** Focusable when disabled, so that the focus is not lost at the end of the list. */
 function Tool({ label, hint, onPress, path }: ToolProps) {
   return (
     <Button

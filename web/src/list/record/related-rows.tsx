@@ -16,23 +16,19 @@ import styles from './record.module.css'
 
 interface RelatedRowsProps<P extends ListPath> {
   path: P
-  /** Filters by the record. */
   request: RequestOf<P>
-  /** Names the table. */
   label: string
   /** A column with `card: false` is hidden on narrow screens. */
   columns: readonly FieldColumn<RowOf<P>>[]
   rowKey: (row: RowOf<P>) => string | number
-  /** Returns the address of a row's record; the first column links to it when the user's menu has its page. */
+  /** Returns the address of a row's record, linked if the user's menu has its page. */
   recordAddress?: (row: RowOf<P>) => string | undefined
-  /** The address of the full list. */
   all?: string | undefined
   empty: string
 }
 
 const limit = 10
 
-/** The latest rows of a list that belong to a record. */
 export function RelatedRows<P extends ListPath>(props: RelatedRowsProps<P>) {
   const { path, request, label, columns, rowKey, recordAddress, all, empty } = props
   const { t, i18n } = useTranslation(['record', 'list'])

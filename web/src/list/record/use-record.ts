@@ -10,7 +10,7 @@ import type { RecordProps } from './list-record.tsx'
 type RecordState<Row> =
   | { state: 'found'; row: Row }
   | { state: 'loading' }
-  /** `unknown`: there is no such record; `elsewhere`: not among the rows, and there is no query for it. */
+  /** `unknown` for a missing record; `elsewhere` for one outside of the rows, without a query. */
   | { state: 'unknown' | 'elsewhere' }
   | { state: 'failed'; error: Error; retry: () => void }
 
@@ -32,7 +32,7 @@ export function useRecord<P extends ListPath>(
   })
   if (found !== undefined) return { state: 'found', row: found }
   if (isNeeded && data) return { state: 'found', row: data }
-  // A row that has just left the list stays until its query has settled.
+  // A row that has just left the list stays until its query settles.
   const isLast = last !== undefined && String(rowKey(last)) === recordKey
   if (isLast && (!isOpen || (isNeeded && isFetching))) return { state: 'found', row: last }
   if (!isListLoaded || (isNeeded && isFetching)) return { state: 'loading' }

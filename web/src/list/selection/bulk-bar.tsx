@@ -22,12 +22,11 @@ type BulkBarProps<Row> = SelectionProps<Row> & { actions?: readonly BulkAction<R
 
 const runDialog = lazyComponent(() => import('./bulk-run.tsx'), 'BulkRun')
 
-/** Shows the number of selected rows and their bulk actions. */
 export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row>) {
   const { t, i18n } = useTranslation('bulk')
   const { store, rowKey } = selection
   const { isAll, toggled } = useStore(store)
-  // The component takes rows of any type.
+  // The dialog takes rows of any type.
   const run = useOverlay(runDialog as LazyComponent<BulkRunProps<Row> & OverlayProps>)
   const bar = useRef<HTMLElement>(null)
   const { rows = [], count: matching = 0 } = list
@@ -93,7 +92,7 @@ function Count({ count, isAll, elsewhere }: { count: number; isAll: boolean; els
   )
 }
 
-/** Clears a selection of all matching rows when the filters change: other rows match then. */
+/** Clears a selection of all rows when the filters change. */
 function useClearOnFilterChange<Row>({ list: { query, fixed }, selection: { store } }: SelectionProps<Row>) {
   const { t } = useTranslation('bulk')
   const filters = JSON.stringify([query.filters, fixed])
@@ -130,7 +129,7 @@ type BulkActionsProps<Row> = Required<Pick<BulkBarProps<Row>, 'actions'>> & {
   onChoose: (action: BulkAction<Row>) => void
 }
 
-/** The permitted and supported actions: buttons, on a narrow screen one and a menu. */
+/** The available actions: buttons, on a narrow screen one and a menu. */
 function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
   const { t } = useTranslation('bulk')
   const capabilityOf = useCapabilityOf()

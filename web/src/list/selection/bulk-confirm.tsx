@@ -14,7 +14,7 @@ import { maxRows } from './use-selected-rows.ts'
 interface BulkConfirmProps<Row> {
   action: BulkAction<Row>
   items: readonly RunItem<Row>[]
-  /** The number of selected rows, of which the items may be the first. */
+  /** The number of selected rows, perhaps more than the items. */
   count: number
   rowName: (row: Row) => string
   onChange: (values: BulkValues) => void
@@ -24,7 +24,6 @@ interface BulkConfirmProps<Row> {
 
 const maxNames = 5
 
-/** The confirmation of a bulk action: the number of rows, the skipped rows, and the fields. */
 export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
   const { action, items, count, rowName, onChange, onConfirm, onCancel } = props
   const { t, i18n } = useTranslation(['bulk', 'list'])

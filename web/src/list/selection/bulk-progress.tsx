@@ -11,7 +11,7 @@ import { Table } from '#web/src/ui/table.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './selection.ts'
 
-/** In the order of the results once the run has ended; `left`: not sent. */
+/** Tones of results in the order of display; `left` means not sent. */
 const tones = {
   failed: 'error',
   left: 'neutral',
@@ -25,7 +25,6 @@ const order = Object.keys(tones)
 export interface RunItem<Row> {
   row: Row
   status: keyof typeof tones
-  /** The reason for a failure or skip. */
   message?: string | undefined
 }
 
@@ -41,14 +40,14 @@ interface BulkProgressProps<Row> extends Pick<Selection<Row>, 'rowKey' | 'rowNam
   onClose: () => void
 }
 
-/** Shows the progress of a run and the result of each row. Leaving the page asks first, and stops the run. */
+/** The progress of a run and each row's result. Leaving the page asks first, and stops the run. */
 export function BulkProgress<Row>({ run, rowKey, rowName, onClose }: BulkProgressProps<Row>) {
   const { t, i18n } = useTranslation(['bulk', 'common'])
   const { items, phase, stop } = run
   const isEnded = phase === 'ended'
   const path = useContext(PagePath)
   useUnsavedChanges(!isEnded)
-  // A hidden page stays marked as unsaved, and its run continues.
+  // A hidden page stays unsaved, and its run continues.
   useEffect(() => () => void (isUnsaved(path) || stop()), [stop, path])
   const buttons = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button is replaced at the end

@@ -19,7 +19,6 @@ import { useSelectedRows } from './use-selected-rows.ts'
 
 export type BulkRunProps<Row> = SelectionProps<Row> & { action: BulkAction<Row> }
 
-/** Confirms a bulk action, runs it row by row and shows the result of each. */
 export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<Row> & OverlayProps) {
   const { t } = useTranslation('bulk')
   const isOpen = useIsOpen()
@@ -65,7 +64,7 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
       }
     }
     void invalidateAfter(client, [action.call])
-    // The page may be hidden, where no effect runs.
+    // No effect runs in a hidden page.
     clearUnsaved([path])
     show('ended')
     const done = rowsWith('done', items)
@@ -111,7 +110,7 @@ function rowsWith<Row>(wanted: RunItem<Row>['status'], items: readonly RunItem<R
 
 function textOf(error: unknown): string {
   if (error instanceof CallError) return failureText(error)
-  // Added to the error log, like any unexpected error.
+  // An unexpected error belongs in the error log.
   reportError(error)
   return i18n.t('error.unknown')
 }

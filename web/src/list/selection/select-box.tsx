@@ -10,7 +10,6 @@ interface SelectBoxProps<Row> {
   isLabelVisible?: boolean
 }
 
-/** Selects a row, or all rows of the page. */
 export function SelectBox<Row>({ selection, rows, label, isLabelVisible }: SelectBoxProps<Row>) {
   const { store, rowKey } = selection
   const selected = useStore(store, (state) => rows.filter((row) => isSelected(state, rowKey(row))).length)

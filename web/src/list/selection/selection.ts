@@ -5,13 +5,11 @@ import type { RowsList } from '../use-list.ts'
 export type RowKey = string | number
 
 interface SelectionState<Row> {
-  /** Whether all rows that match the filters are selected, also those on other pages. */
+  /** Whether all filtered rows are selected, also on other pages. */
   isAll: boolean
-  /** The selected rows; with `isAll` those that were deselected since. */
   toggled: ReadonlyMap<RowKey, Row>
 }
 
-/** The selected rows of a list, across its pages. */
 export interface Selection<Row> {
   store: StoreApi<SelectionState<Row>>
   rowKey: (row: Row) => RowKey
@@ -41,7 +39,6 @@ export function isSelected<Row>({ isAll, toggled }: SelectionState<Row>, key: Ro
   return toggled.has(key) !== isAll
 }
 
-/** Selects or deselects rows. */
 export function setSelected<Row>({ store, rowKey }: Selection<Row>, rows: readonly Row[], on: boolean): void {
   const { isAll, toggled } = store.getState()
   const next = new Map(toggled)
@@ -52,7 +49,7 @@ export function setSelected<Row>({ store, rowKey }: Selection<Row>, rows: readon
   store.setState({ toggled: next })
 }
 
-/** Returns the rows that were selected one by one or by page, those of the current page as last fetched. */
+/** Returns the individually selected rows; those of the current page as last fetched. */
 export function tickedRows<Row>({ list: { rows = [] }, selection }: SelectionProps<Row>): Row[] {
   const { store, rowKey } = selection
   return [...store.getState().toggled].map(([key, row]) => rows.find((each) => rowKey(each) === key) ?? row)

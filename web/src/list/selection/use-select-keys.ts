@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { pressedKey } from '#web/src/lib/keys.ts'
 import { type SelectionProps, setSelected } from './selection.ts'
 
-/** Adds Shift to select a range and Enter to focus the bar; when that hides, the focus returns to the page's checkbox. */
+/** Adds Shift to select a range and Enter to focus the bar, whose end returns the focus. */
 export function useSelectKeys<Row>(
   bar: RefObject<HTMLElement | null>,
   { list, selection, isVisible }: SelectionProps<Row> & { isVisible: boolean },
 ): void {
   const { store, rowKey } = selection
   const container = useRef<Element>(null)
-  // The row that was selected before the bar was loaded.
+  // The row selected before the bar was loaded.
   const anchor = useRef([...store.getState().toggled.keys()].at(-1))
 
   const selectRange = useEffectEvent((box: HTMLInputElement, withShift: boolean) => {
@@ -43,7 +43,6 @@ export function useSelectKeys<Row>(
   }, [bar, isVisible])
 }
 
-/** Returns the checkboxes of a list: the page's, then one per row. */
 function boxesIn(container: Element | null): HTMLInputElement[] {
   return [...(container?.querySelectorAll('input') ?? [])].filter(isBox)
 }

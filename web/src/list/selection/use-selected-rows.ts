@@ -4,12 +4,11 @@ import { toastError } from '#web/src/api/handle-call-error.ts'
 import { fetchPages } from './fetch-pages.ts'
 import { isSelected, type SelectionProps, tickedRows } from './selection.ts'
 
-/** Maximum number of rows per run. */
 export const maxRows = 1000
 
 type SelectedRowsOptions<Row> = SelectionProps<Row> & { isOpen: boolean; onFailed: () => void }
 
-/** Returns the selected rows, `maxRows` at most, and their number; fetches all that match when these are selected. */
+/** Returns the selected rows, `maxRows` at most, and their number; fetches all filtered rows if necessary. */
 export function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: SelectedRowsOptions<Row>) {
   const { store, rowKey } = selection
   const [progress, setProgress] = useState({ read: 0, count: list.count ?? 0 })

@@ -10,11 +10,10 @@ import styles from './views.module.css'
 
 export interface CurrentViewProps {
   list: ViewedList
-  /** Replaced by the name of the view. */
   children?: ReactNode
 }
 
-/** The name of the current view and whether it was changed; without children, the notice of a shared view. */
+/** The current view's name and changes; without children, the notice of a shared view. */
 export function CurrentView({ list, children }: CurrentViewProps) {
   return children === undefined ? <SharedNotice list={list} /> : <ViewName list={list}>{children}</ViewName>
 }
@@ -31,7 +30,6 @@ function ViewName({ list, children }: CurrentViewProps) {
   )
 }
 
-/** Says that the view comes from a link, with buttons to save or to leave it. */
 function SharedNotice({ list }: CurrentViewProps) {
   const { t } = useTranslation('listTools')
   const { shared, save, open } = useViews(list)

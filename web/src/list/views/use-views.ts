@@ -19,13 +19,12 @@ import {
   writeSharedView,
 } from '../view.ts'
 
-/** The properties of a list that its views require. */
 export interface ViewedList extends ListColumns<never> {
   filters: readonly AnyFilter[]
   query: ListQuery
 }
 
-/** Returns the user's views of a list and functions that change them; false means that storage is full or blocked. */
+/** Returns the user's views of a list and their changes; false means that storage is full or blocked. */
 export function useViews(list: ViewedList) {
   const { t } = useTranslation('listTools')
   const router = useRouter()
@@ -63,14 +62,12 @@ export function useViews(list: ViewedList) {
     isTaken: (name: string, except?: string) =>
       views.some((each) => each.name === name && each.id !== except),
     open,
-    /** Saves the current state as a new view, and opens it. */
     save: (name: string): boolean => {
       const view = { id: createId().slice(0, 8), name: freeName(cleanName(name), views), ...currentState() }
       const isStored = change((all) => ({ ...all, views: [...all.views, view] }))
       if (isStored) openQuery({ ...view.query, view: view.id }, true)
       return isStored
     },
-    /** Saves the current state in the current view. */
     update: () => {
       if (!current || !changeView(current.id, currentState())) return
       discardChanges(current.id)
@@ -95,7 +92,6 @@ export function useViews(list: ViewedList) {
       discardChanges(id)
       if (id === current?.id) openQuery(queryOf(list.query), true)
     },
-    /** Returns a URL that opens the list in its current state. */
     link: (): string => {
       const name = current?.name ?? shared?.name ?? ''
       const parts = { ...queryOf(list.query), shared: writeSharedView({ name, preference }) }
@@ -120,7 +116,6 @@ function withListParts(
   return next
 }
 
-/** Returns whether a list differs from its current view. */
 export function isChanged(list: ViewedList): boolean {
   const { view, preference } = list.viewState
   if (!view) return false

@@ -9,7 +9,6 @@ import { cleanName, maxNameLength } from '../view.ts'
 import { useViews, type ViewedList, type Views } from './use-views.ts'
 import styles from './views.module.css'
 
-/** The views of a list: open, save, edit and share. */
 export function ViewsPanel({ list, onClose }: ToolProps<ViewedList>) {
   const { t } = useTranslation(['listTools', 'form', 'list'])
   const views = useViews(list)
@@ -115,7 +114,7 @@ interface NameFormProps {
   name: string
   submit: string
   isTaken: (name: string) => boolean
-  /** Returns false when the view could not be stored; the form then stays open. */
+  /** Returns false for a failed save, which keeps the form open. */
   onSubmit: (name: string) => boolean
   onCancel: () => void
 }
@@ -165,7 +164,7 @@ function NameForm({ label, name: initial, submit, isTaken, onSubmit, onCancel }:
   )
 }
 
-/** Copies a link to the current view; shows it where the clipboard is not available. */
+/** Copies a link to the current view; shows it without a clipboard. */
 function ViewLink({ views }: { views: Views }) {
   const { t } = useTranslation(['listTools', 'common', 'markdown'])
   const copy = useCopy()
