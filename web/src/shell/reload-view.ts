@@ -8,7 +8,7 @@ const noop = () => {}
 
 let changeWhileUnmounted = noop
 
-/** Returns a function that reloads the page, with `change` in between; resolves with false when unsaved changes are kept. */
+/** Returns a function that reloads the page after `change`; resolves to false when unsaved changes are kept. */
 export function useReloadView(): (change?: () => void) => Promise<boolean> {
   const router = useRouter()
   return async (change = noop) => {
@@ -20,7 +20,7 @@ export function useReloadView(): (change?: () => void) => Promise<boolean> {
   }
 }
 
-/** Invalidates the queries of a reloaded page while it is unmounted. */
+/** Invalidates a reloaded page's queries while it is unmounted. */
 export function useInvalidateOnReload(reloaded: string | null): void {
   const queryClient = useQueryClient()
   useEffect(() => {

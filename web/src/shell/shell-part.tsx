@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/src/ui/button.tsx'
 import { PartBoundary } from '#web/src/ui/part-boundary.tsx'
 
-/** A part of the shell that shows answers; after an error in its render it offers to try again. */
+/** A part of the shell with answers, which offers a retry after an error in its render. */
 export function ShellPart({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const [attempt, setAttempt] = useState(0)

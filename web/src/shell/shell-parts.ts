@@ -10,20 +10,17 @@ export { ZoneNote } from './deferred/zone-note.tsx'
 export { ErrorLogButton } from './error-log/error-log-button.tsx'
 export { SettingsDrawer } from './settings/settings-drawer.tsx'
 
-/** Ancestors of the event's target that are checked for truncated text. */
 const maxLevels = 5
 
 /** Maximum length of a title in characters; a longer one covers the page. */
 const maxTitleLength = 500
 
-/** Elements whose title was set here. */
 const titled = new WeakSet<Element>()
 
-// Not needed on the first screen: printing, forced colours, titles of truncated texts and of times.
+// The first screen needs none of these.
 observePrinting()
 observeTruncatedTexts()
 
-/** Prints in the light scheme, with the page's title and the time as a heading (`print.css`). */
 function observePrinting(): void {
   // Firefox supports only these events, print emulation only the media query.
   window.addEventListener('beforeprint', beginPrinting)
@@ -49,12 +46,11 @@ function applyScheme(scheme: 'light' | 'dark'): void {
   if (useTheme.getState().scheme !== scheme) flushSync(() => useTheme.setState({ scheme }))
 }
 
-/** Sets the full text as the title of truncated text on hover and focus. */
 function observeTruncatedTexts(): void {
   const update = ({ target }: Event) => updateTitles(target)
   document.addEventListener('pointerover', update, { passive: true })
   document.addEventListener('focusin', update)
-  // For the hover and the focus from before this module was loaded.
+  // The hover and focus may precede this module.
   updateTitles([...document.querySelectorAll(':hover')].at(-1))
   updateTitles(document.activeElement)
 }

@@ -35,7 +35,7 @@ void idleAfterFirstScreen()
   .then(() => import('./shell-parts.ts'))
   .catch(() => undefined)
 
-/** Must not read the location: that would re-render the shell on every navigation. */
+/** The frame. Reading the location here would re-render it on every navigation. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const mobile = useIsMobile()
@@ -98,7 +98,7 @@ function PageTitle() {
   return null
 }
 
-/** Not a link, because a hash would navigate. */
+/** Focuses the content by script, because a hash would navigate. */
 function focusContent(): void {
   document.getElementById('content')?.focus()
 }
@@ -118,7 +118,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Does not change while the document is hidden (specification, section 4). */
+/** Returns whether the window is narrow; constant while the document is hidden (specification, section 4). */
 function isMobile(): boolean {
   if (!document.hidden) mobile = narrow.matches
   return mobile
@@ -128,7 +128,6 @@ function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, isMobile)
 }
 
-/** Asks users to replace a password that an administrator has set. */
 export function FirstPasswordNotice() {
   const { t } = useTranslation('shell')
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)

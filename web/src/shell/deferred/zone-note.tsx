@@ -8,10 +8,10 @@ import { systemTime } from '#web/src/lib/server-time.ts'
 import { Note } from '#web/src/ui/text.tsx'
 import styles from '../shell.module.css'
 
-/** How long the page has stood still, in ms, when the zone is said below it. */
+/** The milliseconds of stillness before the zone is shown. */
 const calmMs = 1000
 
-/** The zone of the times on the page, below it; after its first answers, which would move it. */
+/** The zone of the page's times, below it, after the first answers, which would move it. */
 export function ZoneNote() {
   const { pathname } = useLocation()
   return <ZoneOfPage key={pathname} />
@@ -43,7 +43,7 @@ export function zoneAt(time: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`
 }
 
-/** Formats a time with its zone in the viewer's and, where it is another one, below it in the provider's zone. */
+/** Formats a time in the viewer's zone and, if different, in the provider's. */
 export function timeInBothZones(time: number): string {
   const zone = zoneAt(time)
   const shown = `${formatDate(time)} ${zone}`

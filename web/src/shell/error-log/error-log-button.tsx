@@ -14,7 +14,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import styles from './error-log.module.css'
 import { type ErrorLogEntry, useErrorLog } from './error-log-store.ts'
 
-/** Stands while there are errors or odd answers; refused calls alone are no reason. */
+/** Shown when the log has errors or unreadable answers. */
 export function ErrorLogButton() {
   const { t } = useTranslation('errorLog')
   const errors = useErrorLog(({ entries }) => entries.length)
@@ -90,7 +90,7 @@ function ErrorTable({ entries }: { entries: readonly ErrorLogEntry[] }) {
 
 type Calls = readonly LoggedCall[]
 
-/** Calls that were refused, answered oddly or not at all, newest first. */
+/** Refused, unreadable or unanswered calls, newest first. */
 function CallTable({ calls }: { calls: Calls }) {
   const { t } = useTranslation(['errorLog', 'list'])
   const problemOf = useProblem()
@@ -110,7 +110,6 @@ function CallTable({ calls }: { calls: Calls }) {
   )
 }
 
-/** Copies the calls as lines of text. */
 function CopyCalls({ calls }: { calls: Calls }) {
   const { t } = useTranslation('errorLog')
   const copy = useCopy()

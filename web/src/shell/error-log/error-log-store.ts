@@ -2,11 +2,9 @@ import { create } from 'zustand'
 
 export type ErrorInfo = 'render' | 'script' | 'promise'
 
-/** An uncaught error (specification, section 3). */
 export interface ErrorLogEntry {
   id: number
   err: { message: string; stack: string }
-  /** The component stack or the script. */
   vm: string
   info: ErrorInfo
   url: string

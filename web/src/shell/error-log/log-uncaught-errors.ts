@@ -3,7 +3,6 @@ import { isCancelled } from '#web/src/api/call-error.ts'
 import { withoutToken } from '#web/src/api/session-port.ts'
 import { type ErrorInfo, useErrorLog } from './error-log-store.ts'
 
-/** Logs uncaught errors in production (specification, section 8). Returns the options for `createRoot`. */
 export function logUncaughtErrors(): RootOptions {
   if (!import.meta.env.PROD) return {}
   window.addEventListener('error', ({ error, message, filename }) => {

@@ -24,7 +24,7 @@ import { Stack } from '#web/src/ui/stack.tsx'
 
 const kind = 'session-lost'
 
-/** Asks whether to stay or to sign in again; with unsaved changes, offers to sign in without leaving the page. */
+/** Asks whether to stay or to sign in again; with unsaved changes without leaving the page. */
 export function LostSessionDialog({ onClose }: { onClose: () => void }) {
   const [signingIn, setSigningIn] = useState(false)
 
@@ -129,7 +129,6 @@ function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Signs the user of a lost session in again. @throws {CallError} when refused, or when another user signs in */
 export async function signInAgain(credentials: Credentials): Promise<void> {
   const { session, token: previous } = useSession.getState()
   const { token } = await request('/gm_user/login', credentials, { token: '' })
@@ -145,7 +144,7 @@ export async function signInAgain(credentials: Credentials): Promise<void> {
   dispatch({ type: 'signedInAgain', token })
 }
 
-/** A failed logout is ignored, because the unused token expires. */
+/** Ignores a failed logout, because the unused token expires. */
 function ignoreCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }

@@ -22,7 +22,6 @@ interface ChoiceMenuProps {
 
 type Choice = ReturnType<typeof toChoice>
 
-/** Returns an item of a menu; restyling or translating the page starts after the next paint, so that the menu closes first. */
 function toChoice(key: string, label: ReactNode, choose: () => void) {
   return { key, label, onClick: () => void afterPaint(choose) }
 }

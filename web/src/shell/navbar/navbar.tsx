@@ -91,7 +91,7 @@ const errorLogButton = lazyComponent(() => import('../shell-parts.ts'), 'ErrorLo
   fallback: () => null,
 })
 
-/** Reserves the bell's space. Without Suspense: after a fallback, React delays other suspended content by 300 ms. */
+/** Reserves the bell's space. After a Suspense fallback, React delays other suspended content by 300 ms. */
 function Notices() {
   const isOffered = useCapability('/notice/GetList') === 'yes'
   const { View: Bell } = useLoaded(bell, isOffered)
@@ -171,7 +171,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-// It finds pages and actions by their names in any language.
+// The search finds pages and actions by their names in any language.
 const dialog = lazyComponent(
   () => loadInAllLanguages('after-sign-in').then(() => import('../search/search-dialog.tsx')),
   'SearchDialog',

@@ -45,7 +45,7 @@ export function PageBreadcrumb() {
           <Item key={crumb.path} crumb={crumb} last={crumb === crumbs.at(-1)} />
         ))}
       </ol>
-      {/* Measures the widths; its texts are CSS content, so that the document contains them once. */}
+      {/* Measures the widths; CSS content keeps the texts out of the document. */}
       <ol ref={measured} aria-hidden className={styles.full}>
         {crumbs.map(({ path, title }) => (
           <li key={path} data-title={title} />
@@ -59,7 +59,7 @@ function useCrumbs(): Crumb[] {
   const { t } = useTranslation('shell')
   const titleOf = useTitleOf()
   const trail = useMatchedPages().filter(({ meta }) => meta.breadcrumb !== false)
-  // A page may have the path of its group.
+  // A page may have its group's path.
   const pages = trail.filter(({ path }, index) => path !== trail[index + 1]?.path)
   const crumbs = pages.map((page) => ({ path: page.path, title: titleOf(page) }))
   const home = addresses.dashboard
@@ -100,7 +100,7 @@ function CollapsedMenu({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** Returns the entries to collapse: never the last, the first only if it does not fit. In pixels, separators included. */
+/** Returns the entries to collapse: never the last, the first only if necessary. In pixels, with separators. */
 export function collapse(widths: readonly number[], available: number): CollapsedRange {
   const sum = widths.reduce((all, width) => all + width, 0)
   const last = widths.length - 1
@@ -111,7 +111,6 @@ export function collapse(widths: readonly number[], available: number): Collapse
 
 interface CollapsedTrail {
   container: RefObject<HTMLElement | null>
-  /** The complete list, hidden, for measuring. */
   measured: RefObject<HTMLOListElement | null>
   collapsed: CollapsedRange
 }
@@ -126,7 +125,7 @@ function useCollapsedRange(count: number): CollapsedTrail {
     // Reading sizes in its callback forces no layout.
     const observer = new ResizeObserver(() => {
       const widths = [...trail.children].map((child) => child.getBoundingClientRect().width)
-      // Not clientWidth, which is also rounded up.
+      // `clientWidth` may be rounded up.
       const next = collapse(widths, frame.getBoundingClientRect().width)
       setCollapsed((last) => (last.from === next.from && last.to === next.to ? last : next))
     })

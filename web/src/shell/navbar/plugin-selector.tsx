@@ -13,7 +13,7 @@ import styles from './navbar.module.css'
 
 const { View: PluginSelect, prefetch } = lazyComponent(() => import('./plugin-select.tsx'), 'PluginSelect')
 
-/** The select is lazy, because it is larger than the rest of the navbar. */
+/** Loads its select lazily, which is larger than the rest of the navbar. */
 export function PluginSelector() {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
@@ -56,7 +56,6 @@ export function PluginSelector() {
 
 interface SelectorButtonProps {
   name: string | undefined
-  /** Whether to focus the button, after the select was closed. */
   focused: boolean
   open: () => void
 }

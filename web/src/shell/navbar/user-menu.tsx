@@ -14,7 +14,6 @@ import { signOutUnlessUnsaved } from '../sign-out.ts'
 import { settingsDrawer, useLanguageChoices, useThemeChoices } from './choice-menus.tsx'
 import styles from './navbar.module.css'
 
-/** Pages that the menu may lack. */
 const accountPages = [
   { key: 'profile', path: addresses.profile },
   { key: 'password', path: addresses.changePassword },

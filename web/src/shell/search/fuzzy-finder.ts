@@ -1,6 +1,8 @@
 import Fuse from 'fuse.js/basic'
 
-/** Returns a fuzzy search, sorted by score. Ignores a match's place, because paths differ at their end; section 9. */
+/**
+ * Returns a fuzzy search, sorted by score. A match's place is ignored, because paths differ at their end (section 9).
+ */
 export function fuzzyFinder<Item>(
   items: readonly Item[],
   keys: { name: string; weight: number }[],

@@ -13,40 +13,33 @@ import { useMoneyFormat } from '#web/src/ui/cells/coins.tsx'
 import { containsText, type RecordKind, type SearchEntry } from './search-entry.ts'
 
 export interface RecordResults {
-  /** The first matches. */
   entries: readonly SearchEntry[]
-  /** The number of all matches. */
   count: number
 }
 
 export interface RecordSource {
   kind: RecordKind
-  /** The address of the list that shows such records. */
   list: string
   /** The list's query parameter for the search text. */
   filter: string
   path: Path
-  /** Returns whether the query is valid for such records. */
   accepts: (query: string) => boolean
   search: (query: string) => SelectedQuery<RecordResults>
-  /** The endpoint that reads one record. */
   readPath: Path
-  /** The query of one record. */
   read: (id: string) => SelectedQuery<SearchEntry>
-  /** Returns the address of a record; default: the list's. */
   addressOf?: (id: string) => string
 }
 
 const maxResults = 5
 
-/** More than are shown, because names come before what matches in another field. */
+/** A larger page, because names come before matches in other fields. */
 const firstPage = { page: 1, limit: 20 }
 
 const allRows = { page: 1, limit: Number.MAX_SAFE_INTEGER }
 
 const orderNumberPattern = /^[\w-]{2,64}$/
 
-/** Returns how to search and read each kind of record. */
+/** Returns the search and the query of each kind of record. */
 export function useRecordSources(): Record<RecordKind, RecordSource> {
   const { t } = useTranslation(['plugin', 'order', 'search', 'list'])
   const money = useMoneyFormat()
@@ -161,7 +154,7 @@ export function useRecordSources(): Record<RecordKind, RecordSource> {
 
 type TextSearch = ListPath & ('/gm_user/userlist' | '/app/List' | '/app/MarketList' | '/app/UserBuyLog')
 
-/** Returns how records are searched by any of their texts. */
+/** Returns the search for records by any of their texts. */
 function searchedBy<P extends TextSearch>(path: P, toEntry: SearchOptions<P>['toEntry']) {
   return {
     path,
@@ -172,7 +165,7 @@ function searchedBy<P extends TextSearch>(path: P, toEntry: SearchOptions<P>['to
   }
 }
 
-/** Returns the query of one row of a list: the first for which `toEntry` returns an entry. */
+/** Returns the query of the first row with an entry. */
 function rowQuery<P extends ListPath>(
   path: P,
   request: RequestOf<P>,
@@ -185,7 +178,6 @@ function rowQuery<P extends ListPath>(
   )
 }
 
-/** Returns a state's name; undefined for a missing or unknown state. */
 function nameOf<Name extends string>(
   states: Readonly<Record<Name, number>>,
   state: number | undefined,
@@ -193,7 +185,7 @@ function nameOf<Name extends string>(
   return (Object.keys(states) as Name[]).find((name) => states[name] === state)
 }
 
-/** Minimum query length: 2 (1 for Han). */
+/** Returns whether the query has 2 characters (1 for Han). */
 function hasMinimumLength(query: string): boolean {
   return query.length > 1 || /\p{Script=Han}/u.test(query)
 }
@@ -203,16 +195,15 @@ interface RecordText {
   id: string | number
   label: string | undefined
   facts: readonly (string | false | undefined)[]
-  /** The ID of the plugin that the record is about. */
   plugin?: Id | undefined
-  /** The fields that are searched beside the name. */
+  /** The fields that are searched besides the name. */
   others?: Partial<Record<MatchedField, string | undefined>>
   query?: string | undefined
 }
 
 type MatchedField = 'name' | 'email' | 'role' | 'alias' | 'author' | 'summary' | 'readme'
 
-/** Returns the part of a text from shortly before the query on. */
+/** Returns the part of a text that begins shortly before the query. */
 function excerpt(text: string, query: string): string {
   const start = text.toLowerCase().indexOf(query.toLowerCase()) - 12
   return start > 0 ? `…${text.slice(start)}` : text
@@ -223,7 +214,7 @@ interface SearchOptions<P extends ListPath> {
   toEntry: (row: RowOf<P>, query: string) => SearchEntry
 }
 
-/** Searches a list, names before other fields. Rows that do not match are left out. */
+/** Searches a list, names before other fields, without other rows. */
 function searchList<P extends ListPath>(
   path: P,
   request: RequestOf<P>,

@@ -108,7 +108,7 @@ interface ChooseOptions {
   onClose: () => void
 }
 
-/** Returns a function that opens an entry's address, or runs its action, and closes the search. */
+/** Returns a function that opens an entry or runs its action, and closes the search. */
 function useChoose({ remember, onClose }: ChooseOptions) {
   const router = useRouter()
   return (entry: SearchEntry, inNewTab: boolean): void => {
@@ -129,7 +129,7 @@ function useChoose({ remember, onClose }: ChooseOptions) {
 function useSearch(query: string, isComposing: boolean) {
   const findPages = usePageFinder()
   const findActions = useActionFinder()
-  // An input method composes what is not a query yet.
+  // An input method's composition is not a query yet.
   const debounced = useDebounced(query, debounceMs, isComposing)
   const { groups: records, isSearching } = useRecordSearch(query === '' ? '' : debounced)
   const { entries: recent, remember } = useRecentEntries([...findPages(''), ...findActions('')])

@@ -1,16 +1,12 @@
 import type { Id } from '#contract/values/ids.ts'
-/** A page, an action or a record in the search results. */
 export interface SearchEntry {
-  /** Unique among all entries, e.g. `user:12`. */
   key: string
   label: string
   /** Distinguishes entries with the same label. */
   note: string
-  /** The address that it opens. */
   to?: string | undefined
-  /** The ID of the plugin that a record is about, of which only the first entry is shown. */
+  /** The record's plugin; of several entries for one plugin, the first is shown. */
   plugin?: Id
-  /** Runs the action of an entry without an address. */
   run?: (() => void) | undefined
 }
 
@@ -23,23 +19,20 @@ export type RecordKind = (typeof recordKinds)[number]
 export interface SearchGroup {
   name: GroupName
   entries: readonly SearchEntry[]
-  /** Whether its request failed. */
   hasFailed?: boolean
 }
 
-/** Splits the key of a record's entry; undefined for pages and actions. */
 export function readRecordKey(key: string): { kind: RecordKind; id: string } | undefined {
   const [name, ...rest] = key.split(':')
   const kind = recordKinds.find((each) => each === name)
   return kind && { kind, id: rest.join(':') }
 }
 
-/** Returns whether a text contains the query, ignoring case. */
 export function containsText(text: string, query: string): boolean {
   return text.toLowerCase().includes(query.toLowerCase())
 }
 
-/** Returns the groups to render: recent entries first, as their own group for an empty query, else within each group. */
+/** Returns the groups to render: recent entries first, for an empty query as a group. */
 export function visibleGroups(
   query: string,
   recent: readonly SearchEntry[],

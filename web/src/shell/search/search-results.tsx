@@ -69,7 +69,7 @@ function Option({ id, entry, query, active, onChoose }: OptionProps) {
     if (active) element.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // The field points at it with aria-activedescendant, and Enter there chooses it.
+    // The field's aria-activedescendant names the row, and Enter there chooses it.
     <Row
       gap="md"
       align="baseline"
@@ -101,7 +101,6 @@ function preventFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Highlights the first match of the query. */
 function Highlighted({ text, query }: { text: string; query: string }) {
   const start = query === '' ? -1 : text.toLowerCase().indexOf(query.toLowerCase())
   if (start < 0) return <span>{text}</span>

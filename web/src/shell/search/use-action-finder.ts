@@ -13,17 +13,15 @@ import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
 
 export interface SearchAction {
-  /** The translation key. */
   name: string
-  /** A page; the action is available when the user's menu has it. An action without one is a command. */
+  /** The action's page, which the menu must have; a command has none. */
   to?: string
-  /** Unavailable when one of these calls is missing or forbidden. */
+  /** The calls that the action needs. */
   calls?: readonly Path[]
-  /** Available while the user manages the plugin selected in the header. */
+  /** Whether the user must manage the header's plugin. */
   needsOwnPlugin?: boolean
 }
 
-/** The searchable actions; `search.words` are their aliases. */
 export const searchActions = [
   {
     name: 'addUser',
@@ -74,7 +72,6 @@ type ActionName = (typeof searchActions)[number]['name']
 
 type NamedAction = SearchAction & { name: ActionName }
 
-/** Returns a search function for the available actions; an empty query finds all. */
 export function useActionFinder(): (query: string) => SearchEntry[] {
   const { t } = useTranslation('search')
   const isAvailable = useIsActionAvailable()
@@ -113,7 +110,6 @@ function useIsActionAvailable(): (action: SearchAction) => boolean {
     name !== i18n.language
 }
 
-/** Returns the plugin selected in the header if the user manages it. */
 function useManagedSelectedPlugin() {
   const selected = useSelectedPlugin(({ id }) => id)
   const rightsTo = usePluginRights()
@@ -123,7 +119,7 @@ function useManagedSelectedPlugin() {
   return plugin && rightsTo(plugin).mayManage ? plugin : undefined
 }
 
-/** Restyling or translating the page starts after the next paint, so that the dialog closes first. */
+/** Returns the commands; restyling starts after the next paint, so that the dialog closes first. */
 function useCommands(): Partial<Record<ActionName, () => void>> {
   const setMode = useTheme((state) => state.setMode)
   return {

@@ -8,7 +8,6 @@ import { useSession } from '#web/src/session/session.ts'
 import { fuzzyFinder, withInitials } from './fuzzy-finder.ts'
 import type { SearchEntry } from './search-entry.ts'
 
-/** Returns a search function for pages; an empty query finds all. */
 export function usePageFinder(): (query: string) => SearchEntry[] {
   const { i18n } = useTranslation()
   const titleOf = useTitleOf()
@@ -35,7 +34,6 @@ export function usePageFinder(): (query: string) => SearchEntry[] {
 
 export interface SearchablePage {
   path: string
-  /** The titles of groups and page in the current language. */
   label: string
   /** Titles in both languages and their pinyin initials. */
   names: string[]
@@ -48,7 +46,6 @@ interface Names {
 
 type NamesOf = (item: MenuItem) => readonly string[]
 
-/** Returns the visible, titled pages, and groups with a page; a page's names include those of its groups. */
 export function searchablePages(
   items: readonly MenuItem[],
   namesOf: NamesOf,
@@ -64,7 +61,7 @@ export function searchablePages(
     })
 }
 
-/** Returns false for a group of external links only, and for one whose path is that of its page. */
+/** Returns false for a group of external links, or with the path of its page. */
 function hasOwnPage(item: MenuItem): boolean {
   if (isExternal(item.path) || item.children.length === 0) return true
   return firstPage([item]) !== undefined && findPage(item.children, item.path) === undefined

@@ -11,12 +11,11 @@ import { useRecordSources } from './record-sources.ts'
 import { readRecordKey, type SearchEntry } from './search-entry.ts'
 import { useIsSearchable } from './use-record-search.ts'
 
-/** A chosen entry, with its texts until it is refetched. */
 export type RecentEntry = Pick<SearchEntry, 'key' | 'label' | 'note'>
 
 const maxRecent = 6
 
-/** Returns the entries chosen last in this browser. Refetches records, and removes deleted ones and unknown pages. */
+/** Returns this browser's recent entries with fresh records, without deleted ones and unknown pages. */
 export function useRecentEntries(known: readonly SearchEntry[]) {
   const owner = useStorageName() ?? ''
   const [stored, setStored] = useState(() => readRecent(owner))
@@ -49,7 +48,7 @@ export function useRecentEntries(known: readonly SearchEntry[]) {
 
 const noQuery = { queryKey: ['recent', 'none'], queryFn: skipToken, select: () => null } as const
 
-/** Fetches each entry's record: null when it was deleted, undefined for pages, actions and until the response. */
+/** Fetches each entry's record: null for a deleted one, undefined for pages, actions and pending ones. */
 function useRefreshedRecords(recent: readonly RecentEntry[]): (SearchEntry | null | undefined)[] {
   const sources = useRecordSources()
   const isSearchable = useIsSearchable()
@@ -67,7 +66,6 @@ function useRefreshedRecords(recent: readonly RecentEntry[]): (SearchEntry | nul
   })
 }
 
-/** Moves an entry to the front and removes the oldest ones. */
 export function withRecentEntry(
   recent: readonly RecentEntry[],
   { key, label, note }: RecentEntry,
@@ -75,7 +73,6 @@ export function withRecentEntry(
   return [{ key, label, note }, ...recent.filter((each) => each.key !== key)].slice(0, maxRecent)
 }
 
-/** Validates the stored entries by user; skips invalid ones. */
 export function parseRecent(stored: unknown): Map<string, RecentEntry[]> {
   return new Map(
     Object.entries(fieldsOf(stored)).map(([owner, entries]) => [

@@ -28,7 +28,7 @@ export function useRecordSearch(query: string): RecordSearch {
   }
 }
 
-/** Leaves out the plugins of the groups before: one's own are in the market, too, and so is what one owns. */
+/** Removes plugins of earlier groups, as the market also lists the user's own and bought ones. */
 function withoutRepeats(groups: readonly SearchGroup[]): SearchGroup[] {
   const shown = new Set<Id>()
   return groups.map((group) => {
@@ -40,14 +40,14 @@ function withoutRepeats(groups: readonly SearchGroup[]): SearchGroup[] {
   })
 }
 
-/** Returns a predicate for whether the menu, the calls and the role's rights allow a search. */
+/** Returns a predicate for searches that the menu, the calls and the role allow. */
 export function useIsSearchable(): (source: RecordSource) => boolean {
   const isPermitted = useIsPermitted()
   const capabilityOf = useCapabilityOf()
   return ({ list, path }) => isPermitted(list) && capabilityOf(path) === 'yes'
 }
 
-/** Not reported: the call is missing or refused. */
+/** Codes of missing or refused calls, which are not reported. */
 const ignoredCodes: readonly (number | undefined)[] = [resultCodes.routeNotFound, resultCodes.forbidden]
 
 function useSourceSearch(source: RecordSource, query: string): { group: SearchGroup; isSearching: boolean } {

@@ -57,7 +57,7 @@ function ColorChoice() {
   const [pending, setPending] = useState<string>()
   const cancel = useRef<() => void>(undefined)
   const chosen = pending ?? accent?.primary ?? presetColors.blue
-  // After the paint that marks the choice: restyling the whole page takes several frames.
+  // Restyling the whole page takes several frames, so it follows the paint of the choice.
   const choose = (color: string) => {
     setPending(color)
     cancel.current?.()

@@ -19,7 +19,7 @@ export function storedSettings(): Settings {
   return readSettings(readStoredJson(storageKeys.settings))
 }
 
-/** Validates stored settings; the defaults replace what is missing or no flag. */
+/** Validates stored settings; defaults replace invalid ones. */
 export function readSettings(stored: unknown): Settings {
   const fields = fieldsOf(stored)
   const flag = (name: keyof Settings) => {

@@ -19,7 +19,7 @@ import { useSidebar } from './sidebar-store.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** Renders after the page is painted, because the menu is slow to render. */
+/** Renders the menu after the page's paint, because it is slow. */
 export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
   const trail = useMatchedPages()
   const groups = useAfterPaint(trail.map(({ path }) => groupKey(path)).join('\n'))
@@ -27,7 +27,6 @@ export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
   return <EntryMenu collapsed={collapsed} groups={groups} active={active} />
 }
 
-/** A page may have the path of its group. */
 function groupKey(path: string): string {
   return `group ${path}`
 }
@@ -44,7 +43,7 @@ const EntryMenu = memo(function EntryMenu({ collapsed, groups, active }: EntryMe
   const items = useItems()
   const [openKeys, setOpenKeys] = useOpenGroups(groups)
   const nav = useRef<HTMLElement>(null)
-  // Antd makes its groups reachable by arrow keys alone.
+  // antd makes its groups reachable by arrow keys only.
   useEffect(() => {
     for (const group of nav.current?.querySelectorAll<HTMLElement>('[role="menuitem"][aria-haspopup]') ?? [])
       group.tabIndex = 0
@@ -99,7 +98,7 @@ function useItems(): Item[] {
 interface EntryLinkProps {
   path: string
   text: string
-  /** The accessible name of a link to an unavailable page; otherwise empty. */
+  /** The accessible name of an unavailable page's link; otherwise empty. */
   note: string
 }
 

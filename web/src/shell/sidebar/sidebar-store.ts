@@ -4,9 +4,8 @@ import { readCookie, writeCookie } from '#web/src/lib/browser-storage.ts'
 const cookie = 'sidebarStatus'
 
 interface SidebarState {
-  /** Stored in a cookie as 1 or 0. */
+  /** The value 1 or 0 of a cookie. */
   opened: boolean
-  /** Whether the mobile drawer is open; not stored. */
   drawerOpen: boolean
   toggle: () => void
   setDrawerOpen: (open: boolean) => void

@@ -72,7 +72,7 @@ export function CachedPages() {
   )
 }
 
-/** Returns the location with the one spelling of its path, which replaces any other in the address. */
+/** Returns the location with its normalized path, which replaces other spellings in the address. */
 function useNormalLocation(): Location {
   const router = useRouter()
   const location = useLocation()
@@ -84,7 +84,6 @@ function useNormalLocation(): Location {
   return { ...location, pathname }
 }
 
-/** Returns the same array while the paths do not change. */
 function useCachedPaths(): readonly string[] {
   const paths = useTabs(({ cached }) => cached.map(({ path }) => path).join('\n'))
   return useMemo(() => (paths === '' ? [] : paths.split('\n')), [paths])

@@ -7,7 +7,6 @@ interface StoredTabs {
   visited: Tab[]
 }
 
-/** Returns the tabs that were stored before a reload. */
 export function readTabs(): StoredTabs {
   const stored = readStoredJson(storageKeys.tabs)
   return isStoredTabs(stored) ? stored : { user: '', visited: [] }

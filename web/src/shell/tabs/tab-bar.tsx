@@ -79,7 +79,7 @@ const Tabs = memo(function Tabs({ path }: { path: string }) {
   )
 })
 
-/** Returns the path of the active tab; it changes at once for a cached page, after the visit for any other. */
+/** Returns the path of the active tab, for a cached page at once, otherwise after the visit. */
 function useCurrentPath(): string {
   const { pathname } = useLocation()
   const path = reloadedPath(pathname) ?? normalPath(pathname)
@@ -110,7 +110,6 @@ function useTabDrag() {
   )
 }
 
-/** Returns the index to move to for an arrow, Home or End key; null for other keys. */
 function targetIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowLeft') return Math.max(0, index - 1)
   if (key === 'ArrowRight') return Math.min(count - 1, index + 1)

@@ -17,7 +17,7 @@ interface TabEffectsProps {
   titleOf: (entry: Titled) => string
 }
 
-/** Lazy; gets its data as props, because a store shared with the shell would add a chunk to the first screen. */
+/** Lazy, with data as props: a store shared with the shell would add a chunk to the first screen. */
 export function TabEffects({ tabs, cached, titleOf }: TabEffectsProps) {
   const unsaved = useUnsaved(({ paths }) => paths.length > 0)
   return (
@@ -33,7 +33,6 @@ interface TabAnnouncerProps {
   titleOf: (entry: Titled) => string
 }
 
-/** Announces closed and moved tabs to screen readers. */
 function TabAnnouncer(props: TabAnnouncerProps) {
   const message = useChangeMessage(props)
   return (
@@ -71,7 +70,6 @@ function focusedPath(): string {
   return (activeElement instanceof HTMLElement && activeElement.dataset.path) || ''
 }
 
-/** Returns the position from 1; 0 when not found. */
 function placeOf(tabs: readonly OpenTab[], path: string): number {
   return tabs.findIndex((tab) => tab.path === path) + 1
 }
@@ -97,7 +95,7 @@ function UnsavedGuard({ cached }: { cached: readonly string[] }) {
       if (!current) return
       if (!confirmed) return blocker.reset()
       blocker.proceed()
-      // Last, because forgetting the changes removes the blocker.
+      // Removing the marks also removes the blocker, so it comes last.
       clearUnsaved(discarded)
     })
     return () => {
@@ -107,7 +105,7 @@ function UnsavedGuard({ cached }: { cached: readonly string[] }) {
   return null
 }
 
-/** Returns a function for the paths of the pages whose unsaved changes a navigation would discard. */
+/** Returns a function for the pages whose unsaved changes a navigation would discard. */
 function useDiscardedPaths(cached: readonly string[]): (from: string, to: string) => string[] {
   const isInShell = useIsInLayout()
   return (from, to) => {

@@ -82,12 +82,11 @@ export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...even
 })
 
 interface CloseTabProps {
-  /** The tab's title. */
   title: string
   onClose: () => void
 }
 
-/** Renders a tab's close button for the pointer; the keyboard uses Delete. */
+/** A tab's close button for the pointer; the keyboard uses Delete. */
 export function CloseTab({ title, onClose }: CloseTabProps) {
   const { t } = useTranslation(['shell', 'common'])
   return (

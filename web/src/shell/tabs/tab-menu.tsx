@@ -6,7 +6,6 @@ import { DropdownMenu, type TriggerProps } from '#web/src/ui/dropdown-menu.tsx'
 import type { TabActions } from './tab-actions.ts'
 import type { OpenTab } from './tab-rules.ts'
 
-/** Pixels (specification, section 9). */
 const menuWidth = 105
 
 /** The longest entry must fit on one line. */

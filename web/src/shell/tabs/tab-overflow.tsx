@@ -72,7 +72,7 @@ function useMenuItem(actions: TabActions): (tab: OpenTab) => Item {
   }
 }
 
-/** Closes the tab of the focused menu item and focuses the next item, which the menu renders again. */
+/** Closes the focused item's tab and focuses the next item after the menu's render. */
 async function closeFocused(entry: HTMLElement, close: () => Promise<void>): Promise<void> {
   const menu = entry.parentElement
   const entries = () => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]

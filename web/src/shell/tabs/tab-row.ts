@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { scrollPositionFor } from './tab-rules.ts'
 
-/** Pixels (specification, section 9). */
 const margin = 4
 
 type Row = RefObject<HTMLUListElement | null>
@@ -14,7 +13,6 @@ function activeOf(row: HTMLUListElement | null): HTMLAnchorElement | undefined {
   return linksOf(row).find((link) => link.hasAttribute('aria-current'))
 }
 
-/** Scrolls the active tab into view, also after a resize. */
 export function useScrollToActiveTab(row: Row, path: string, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or another tab is what moves the row
   useLayoutEffect(() => {
@@ -33,7 +31,6 @@ export function useScrollToActiveTab(row: Row, path: string, count: number): voi
   }, [row, path, count])
 }
 
-/** Focuses the active tab when the focused tab or its menu closes. */
 export function useFocusRestore(row: Row, path: string, tabs: readonly unknown[]): void {
   const inside = useRef(false)
   useEffect(() => {

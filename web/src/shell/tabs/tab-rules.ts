@@ -4,13 +4,11 @@ import { findPage, isExternal, type MenuItem, pagesOf } from '#web/src/session/m
 
 export interface Tab {
   path: string
-  /** Query string with `?`, or empty. */
   search: string
-  /** Whether the user has pinned it. */
   pinned?: boolean | undefined
 }
 
-/** A pinned tab cannot be closed, and a fixed one, of a page that the menu or the console pins, not be unpinned either. */
+/** A tab; a pinned one cannot be closed, a fixed one not even unpinned. */
 export interface OpenTab extends Tab {
   page: MenuItem
   pinned: boolean
@@ -25,18 +23,15 @@ export interface CachedPage {
 
 export const maxCachedPages = 10
 
-/** Returns the redirect address that reloads a page. */
 export function reloadAddress({ path, search }: Tab): string {
   return createPath({ pathname: joinPaths([addresses.redirect, path]), search })
 }
 
-/** Returns the path that a redirect address reloads; null for other paths. */
 export function reloadedPath(path: string): string | null {
   const target = matchPath(`${addresses.redirect}/*`, path)?.params['*']
   return target === undefined ? null : `/${target}`
 }
 
-/** Returns the menu entries that get a tab: those with a name. */
 export function namedPages(items: readonly MenuItem[]): MenuItem[] {
   return pagesOf(items).filter(({ name, path }) => name && !isExternal(path))
 }
@@ -88,7 +83,7 @@ export function withCachedPage(
   return all.filter((page) => !evicted.includes(page))
 }
 
-/** Returns the scroll position at which a part of a row is visible. All values are pixels. */
+/** Returns the scroll position that shows a part of a row, in pixels. */
 export function scrollPositionFor(
   row: { left: number; width: number },
   part: { left: number; width: number },

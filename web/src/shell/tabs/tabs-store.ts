@@ -8,11 +8,9 @@ import { readTabs, writeTabs } from './stored-tabs.ts'
 import { type CachedPage, namedPages, type Tab, withCachedPage, withMove, withVisit } from './tab-rules.ts'
 
 interface TabsState {
-  /** The storage name of the tabs' user. */
   user: string
   visited: Tab[]
   cached: CachedPage[]
-  /** Null before the first visit. */
   current: string | null
   visit: (tab: Tab, user: string, pages: readonly MenuItem[]) => void
   close: (paths: readonly string[]) => void
@@ -56,7 +54,6 @@ export const useTabs = create<TabsState>((set, get) => ({
     set(({ cached }) => ({ cached: paths ? cached.filter(({ path }) => !paths.includes(path)) : [] })),
 }))
 
-/** Returns the pages that get a tab. */
 export function useNamedPages(): MenuItem[] {
   const menu = useSession(({ session }) => session?.menu)
   return useMemo(() => namedPages(menu ?? []), [menu])
@@ -64,7 +61,6 @@ export function useNamedPages(): MenuItem[] {
 
 export const noTabs = { user: '', visited: [], cached: [], current: null }
 
-/** Closes all tabs when the session ends. Returns the unsubscribe function. */
 export function closeTabsWithSession(): () => void {
   return useSession.subscribe(({ status, session }, before) => {
     if (status !== 'signedOut' && (session || !before.session)) return
