@@ -20,7 +20,7 @@ const { View: DemoCorner } = lazyComponent(
   { after: idleAfterFirstScreen, fallback: () => null },
 )
 
-/** With transitions a page takes a third longer to become interactive (measured). */
+/** Transitions make a page interactive a third later (measured). */
 const future = { v7_startTransition: false }
 
 const appServices: AppServices = { prefetchPage, requiredEndpoint }

@@ -18,7 +18,6 @@ import type { Session } from '../session/user-info.ts'
 // The loaders of one navigation run in parallel with the same request, which is checked once.
 const checks = new WeakMap<Request, Promise<Session>>()
 
-/** Returns the session (specification, section 4). @throws a redirect to the sign-in page when signed out */
 export function requireSession(request: Request): Promise<Session> {
   const pending = checks.get(request) ?? check(request)
   checks.set(request, pending)
@@ -38,14 +37,14 @@ async function check(request: Request): Promise<Session> {
   return session
 }
 
-/** @throws a redirect to the sign-in page, and from there to `back`, when the session cannot be loaded */
+/** @throws a redirect to the sign-in page, and back, when the session cannot be loaded */
 function sessionFor(back: string): Promise<Session> {
   return loadSession().catch((error: unknown) => {
     throw error instanceof CallError ? redirect(loginAddress(back)) : error
   })
 }
 
-/** Redirects to the address in the query, or home when the user's menu lacks it; when signed out, through the sign-in page. */
+/** Redirects to the query's address, home if the menu lacks it, or to the sign-in page. */
 export async function redirectAfterSignIn({ request }: LoaderFunctionArgs): Promise<Response> {
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   if (!currentToken()) return redirect(loginAddress(target))
@@ -54,7 +53,6 @@ export async function redirectAfterSignIn({ request }: LoaderFunctionArgs): Prom
   return redirect(hasPage(session.menu, pathname) ? target : addresses.home)
 }
 
-/** Returns what makes a route redirect to a path, for who is signed in. */
 export function redirectTo(path: string): Pick<RouteObject, 'loader' | 'Component'> {
   const loader: LoaderFunction = async ({ request }) => {
     await requireSession(request)
@@ -63,7 +61,7 @@ export function redirectTo(path: string): Pick<RouteObject, 'loader' | 'Componen
   return { loader, Component: EmptyPage }
 }
 
-/** Never rendered: prevents the router's warning about a route without a component. */
+/** Never rendered; prevents the router's warning about a route without a component. */
 function EmptyPage(): null {
   return null
 }

@@ -23,20 +23,19 @@ export type LazyPage = NonNullable<RouteObject['lazy']>
 /** The router re-renders its pages on every navigation. */
 const memoized: (page: React.ComponentType) => React.ComponentType = memo
 
-/** Returns a route's `lazy` function that loads a component. */
 export function lazyPage(load: () => Promise<React.ComponentType>): LazyPage {
   return async () => ({ Component: memoized(await loadChunk(load())) })
 }
 
 /**
- * Like `lazyPage`, for pages behind the sign-in: loads their texts, too. Without a token it redirects to sign-in: the
- * router runs `lazy` beside the guard.
+ * Like `lazyPage`, with texts, for pages behind the sign-in. Without a token it redirects there, because the router
+ * runs `lazy` beside the guard.
  */
 export const lazyProtectedPage: typeof lazyPage = (load) => {
   const loadPage = lazyPage(() => withTexts('after-sign-in', load()))
   return async () => {
     if (!currentToken()) throw redirect(loginAddress(window.location.hash.slice(1) || addresses.home))
-    // The first request needs only these two, and the shell's code takes long to execute.
+    // The first request needs these two, and the shell's code executes slowly.
     await Promise.allSettled([loadSession(), loadQueryClient()])
     const page = await loadPage()
     // Rendering a skeleton first would take longer.
@@ -56,7 +55,6 @@ export function lazyMenuPage(component: string): LazyPage {
   return lazyProtectedPage(() => load(module))
 }
 
-/** Loads a page's component, the only export of its module. */
 async function load(module: string): Promise<React.ComponentType> {
   const exported = await modules[`../${module}`]?.()
   const [Component] = Object.values(exported ?? {})

@@ -11,7 +11,7 @@ import { storedTheme, useTheme } from '../ui/theme/theme-store.ts'
 
 const retryDelayMs = 5000
 
-/** Loads the user of another tab's token, and until then uses the previous one; restarts the app for another user. */
+/** Loads the user of another tab's token, under the previous one; restarts the app for another user. */
 export async function identifyOtherToken(): Promise<void> {
   const { otherToken: token } = useSession.getState()
   if (token === '') return
@@ -24,7 +24,6 @@ export async function identifyOtherToken(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.code === localCodes.network) setTimeout(() => void identifyOtherToken(), retryDelayMs)
-    // A rejected token is adopted too, so that its error appears as in the other tab.
     else dispatch({ type: 'otherTokenAdopted', token })
   }
 }

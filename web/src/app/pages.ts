@@ -9,26 +9,23 @@ export interface FirstQuery<P extends Path = Path> {
 }
 
 export interface PageInfo {
-  /** The default path; index.html preloads by it. */
+  /** The default path, by which index.html preloads. */
   path: string
-  /** The module's path below `src`; it exports only the page's component. */
   module: string
-  /** The page's first request when the URL has no query string. */
   firstQuery?: FirstQuery
-  /** The endpoint that the page requires; defaults to the first query's, null for none. */
+  /** The endpoint that the page requires; by default the first query's, null for none. */
   needs?: Path | null
 }
 
 const firstRows = { page: 1, limit: limits.page.defaultSize }
 
-/** A page of a list, whose first request is the list's first page. */
 const listPage = <P extends Path>(address: string, module: string, path: P) => ({
   path: address,
   module,
   firstQuery: { path, body: firstRows },
 })
 
-/** The pages by the `component` of their menu entry (`pageComponent`). The build reads them. */
+/** The pages by the `component` of their menu entry, also read by the build. */
 export const pages = {
   'views/dashboard': {
     path: addresses.dashboard,

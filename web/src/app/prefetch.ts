@@ -11,7 +11,7 @@ let client: QueryClient | undefined
 
 let prefetched: Promise<void> = Promise.resolve()
 
-/** Loads the query client, one per router, apart from the login page. @throws {ChunkError} when its code cannot be loaded */
+/** Loads the query client, one per router, in its own chunk. @throws {ChunkError} when that cannot be loaded */
 export async function loadQueryClient(): Promise<QueryClient> {
   const { createQueryClient } = await loadChunk(import('./query-client.ts'))
   client ??= createQueryClient()
@@ -23,13 +23,12 @@ export function currentQueryClient(): QueryClient {
   return client
 }
 
-/** Gives the pages opened from now on a new query client. */
 export function replaceQueryClient(): void {
   client = undefined
   prefetched = Promise.resolve()
 }
 
-/** Sends the first query of the page at an address; one with a query string is skipped: only the page knows its parameters. */
+/** Sends the first query of the page at an address, unless the page itself has to read a query string. */
 export async function prefetchFirstQuery({ menu }: Session, address: string): Promise<void> {
   const { pathname = '/', search } = parsePath(address)
   const component = search === undefined ? findPage(menu, pathname)?.component : undefined

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { useSession } from '#web/src/session/session.ts'
 
-/** Creates a query client without retries; offline, requests fail at once instead of being paused. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -9,7 +8,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: false,
         retryOnMount: false,
-        // What failed has a button to retry, and a lost session was reported.
+        // Failed queries have a retry button, and a lost session was reported.
         refetchOnWindowFocus: ({ state }) =>
           state.status === 'success' && useSession.getState().status !== 'staying',
         networkMode: 'always',

@@ -8,7 +8,7 @@ import { useIsOnline } from '../ui/feedback/offline-banner.tsx'
 import { NativeButton } from '../ui/native/native-button.tsx'
 import { MessagePage } from './error-pages/message-page.tsx'
 
-/** Unique per deploy, because the file name contains a hash. */
+/** The build's identity, as the file name contains a hash. */
 const build = import.meta.url
 
 export function RouteError() {
@@ -37,7 +37,7 @@ function PageError({ missing }: { missing: boolean }) {
   )
 }
 
-/** Navigates to the page again once the browser is online. */
+/** Navigates to the page again when the browser is online. */
 function useRetryOnline(disconnected: boolean): void {
   const router = useRouter()
   const [wasDisconnected, setDisconnected] = useState(disconnected)

@@ -7,7 +7,6 @@ import { loadQueryClient, prefetchFirstQuery, replaceQueryClient } from './prefe
 import { type AppRouter, createRouter } from './router.tsx'
 
 interface RouterState {
-  /** Null until the first translations are loaded, because a new router navigates at once. */
   router: AppRouter | null
   /** The React key that remounts the app for a new router. */
   generation: number
@@ -15,7 +14,6 @@ interface RouterState {
 
 export const useRouterStore = create<RouterState>(() => ({ router: null, generation: 0 }))
 
-/** Creates a router for the current address. Resolves once the page's first request is sent. */
 export function startRouter(): Promise<void> {
   replaceQueryClient()
   const prefetching = prefetchCurrentPage()
@@ -39,10 +37,7 @@ export function connectSessionToRouter(): void {
   })
 }
 
-/**
- * Redirects to the sign-in page, and from there to the page or the one being opened, with a new router: routes cannot be
- * removed from one.
- */
+/** Redirects to the sign-in page, and later back, with a new router, since routes cannot be removed from one. */
 function leaveForLogin(): void {
   const { router } = useRouterStore.getState()
   if (!router) return

@@ -18,7 +18,6 @@ import { lazyMenuPage, lazyPage, lazyProtectedPage } from './lazy-page.ts'
 import { loadQueryClient, prefetchFirstQuery, replaceQueryClient } from './prefetch.ts'
 import { RouteError } from './route-error.tsx'
 
-/** The id of the parent route of all pages in the shell. */
 const pagesId = 'pages'
 
 const login = lazyPage(async () => (await import('../features/account/sign-in/sign-in-page.tsx')).SignInPage)
@@ -46,8 +45,8 @@ async function leaveShell({ request }: LoaderFunctionArgs): Promise<null> {
 }
 
 /**
- * Redirects to the page for another spelling of its path, to 401 for a page, or a group of pages, that the user's menu
- * lacks, and to 404 for any other path.
+ * Redirects to the page for another spelling of its path, to 401 for a page or group outside of the user's menu, and to
+ * 404 for other paths.
  */
 async function redirectUnknownPath({ request }: LoaderFunctionArgs): Promise<Response> {
   const { menu, sentMenu = [] } = await requireSession(request)
@@ -60,7 +59,7 @@ async function redirectUnknownPath({ request }: LoaderFunctionArgs): Promise<Res
   return redirect(isPage || hasPage(sentMenu, pathname) ? addresses.unauthorized : addresses.notFound)
 }
 
-/** Skips the guard while the session is loaded and its token stored, so that navigation is synchronous. */
+/** Skips the guard for a loaded session with a stored token, so that navigation is synchronous. */
 const shouldRevalidate = () => !readStored(storageKeys.token) || useSession.getState().session === null
 
 function staticPages(): RouteObject[] {
@@ -138,14 +137,16 @@ export function createRouter() {
   })
 }
 
-/** Unmounts the current page before it redirects, so that a redirect to the same page remounts it. */
+/** Unmounts the current page before redirecting, so that the same page remounts. */
 export function RedirectPage() {
   const { '*': target = '' } = useParams()
   const { search } = useLocation()
   return <Navigate to={safeRedirect(`/${target}${search}`)} replace />
 }
 
-/** Returns the routes of the menu's pages. A group's route has no path: it tells who it is, and redirects to a page. */
+/**
+ * Returns the routes of the menu's pages. A group's route has no path; it identifies the group and redirects to a page.
+ */
 function menuRoutes(menu: readonly MenuItem[]): RouteObject[] {
   const pages = new Set(pagesOf(menu).map(({ path }) => path))
   const toRoutes = (items: readonly MenuItem[]) => items.filter(({ path }) => !isExternal(path)).map(toRoute)
@@ -164,7 +165,7 @@ function menuRoutes(menu: readonly MenuItem[]): RouteObject[] {
   return toRoutes(menu)
 }
 
-/** Returns the path to which a group redirects; one that is not in it would end at 404. */
+/** Returns the redirect path of a group, which must lie inside of it. */
 function redirectOf({ redirect: sent, children }: MenuItem): string | undefined {
   if (sent !== null && hasPage(children, sent)) return sent
   return children.find(({ path, hidden }) => !hidden && !isExternal(path))?.path

@@ -1,4 +1,4 @@
-// Before the shell's own styles, which adapt antd's by the same specificity.
+// The shell's styles adapt antd's by the same specificity, so they come later.
 import 'virtual:antd-styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#web/src/ui/document-title.ts'
 import { NativeButton, NativeLinkButton } from '#web/src/ui/native/native-button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** A page in place of the shell; `children` stand for the way home. */
+/** A page instead of the shell; `children` replace the way home. */
 function ErrorPage({ children, ...message }: ComponentProps<typeof MessagePage>) {
   const { t } = useTranslation()
   useFirstScreen()
@@ -44,7 +44,7 @@ export function UnauthorizedPage() {
   )
 }
 
-/** Shown when the user info has no readable menu. */
+/** Shown for user info without a readable menu. */
 export function NoMenuPage() {
   const { t } = useTranslation(['shell', 'common'])
   const answer = useSession(({ session }) => session?.unreadableMenu)
@@ -65,7 +65,7 @@ function readMenuAgain(): void {
   window.location.reload()
 }
 
-/** Characters of the answer that are shown. */
+/** The displayed characters of the answer. */
 const maxAnswerLength = 200
 
 export function NotAvailablePage() {
