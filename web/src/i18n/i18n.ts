@@ -19,7 +19,6 @@ export function isLanguage(value: unknown): value is Language {
 /** For texts outside of React; components use `useTranslation`. */
 export const i18n = i18next.createInstance()
 
-/** Returns the language that was last selected in any browser tab. */
 export function storedLanguage(): Language {
   const stored = readStored(storageKeys.language)
   return isLanguage(stored) ? stored : defaultLanguage
@@ -41,17 +40,16 @@ export async function startI18n(): Promise<void> {
     resources: { zh: { ...chinese } },
     // React escapes what it renders.
     interpolation: { escapeValue: false },
-    // What a host withholds.
+    // Text for values that a host withholds.
     missingInterpolationHandler: () => '—',
     returnNull: false,
-    // Explicit, so that i18next does not detect separators for each key.
     keySeparator: '.',
     nsSeparator: ':',
   })
   await loadTexts('before-sign-in')
 }
 
-/** Changes the language and stores it; without its texts it stays, and a toast says so. */
+/** Changes the language and stores it; a toast reports texts that cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   try {
     await applyLanguage(language)
@@ -68,7 +66,6 @@ export async function applyLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-/** How each file of texts is loaded; both languages have the same namespaces. */
 interface TextFiles {
   'before-sign-in': () => Promise<typeof chinese>
   'after-sign-in': () => Promise<typeof import('./zh/after-sign-in.ts')>
@@ -90,7 +87,7 @@ const textFiles: Readonly<Record<Language, TextFiles>> = {
   },
 }
 
-/** The files that have been asked for, in any language. */
+/** The requested files, in any language. */
 const wanted = new Set<TextFile>()
 
 /** Loads a file of texts in the current language. @throws {ChunkError} when it cannot be loaded */
@@ -101,18 +98,16 @@ export async function loadTexts(file: TextFile): Promise<void> {
   if (language !== currentLanguage()) await loadTexts(file)
 }
 
-/** Loads a module and the texts that it shows. @throws {ChunkError} when the texts cannot be loaded */
+/** Loads a module and its texts. @throws {ChunkError} when the texts cannot be loaded */
 export async function withTexts<Module>(file: TextFile, module: Promise<Module>): Promise<Module> {
   const [loaded] = await Promise.all([module, loadTexts(file)])
   return loaded
 }
 
-/** Loads a file of texts in every language. @throws {ChunkError} when it cannot be loaded */
 export async function loadInAllLanguages(file: TextFile): Promise<void> {
   await Promise.all(languages.map((language) => load(language, file)))
 }
 
-/** Adds the texts of a file to i18next: each of its exports is a namespace. */
 async function load(language: Language, file: TextFile): Promise<void> {
   const loading: Promise<Record<string, ResourceKey>> = textFiles[language][file]()
   for (const [namespace, texts] of Object.entries(await loadChunk(loading))) {
@@ -122,7 +117,6 @@ async function load(language: Language, file: TextFile): Promise<void> {
   }
 }
 
-/** The texts that are the product's name, by namespace; the build can set it. */
 const productNames: ReadonlyMap<string, string> = new Map([
   ['common', 'product'],
   ['shell', 'title./ev'],

@@ -1,4 +1,3 @@
-/** The second file of texts: what pages behind the sign-in show. */
 export * from './access.ts'
 export * from './coins.ts'
 export * from './dashboard.ts'
