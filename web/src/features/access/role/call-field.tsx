@@ -18,7 +18,7 @@ type Modules = AnswerOf<'/gm_user/UrlConfig'>
 interface CallFieldProps {
   choices: PermissionOptions
   mayCallAll: boolean
-  /** Whether the calls are chosen one by one; else the pages bring them. */
+  /** Whether calls are chosen one by one, not by pages. */
   isByHand: boolean
   onByHand: (isByHand: boolean) => void
   value?: readonly string[]
@@ -146,7 +146,7 @@ interface CheckboxTreeProps extends Pick<TreeProps, 'defaultExpandAll' | 'expand
   label: string
   nodes: TreeDataNode[]
   leaves: readonly string[]
-  /** All checked keys; those outside of this tree are retained. */
+  /** All checked keys, also those outside of this tree. */
   value: readonly string[]
   onChange: (value: string[]) => void
 }
@@ -162,7 +162,7 @@ export function CheckboxTree({ label, nodes, leaves, value, onChange, ...expandP
       selectable={false}
       blockNode
       virtual={false}
-      // antd's default icon would become a part of each node's accessible name.
+      // antd's default icon would become part of each node's accessible name.
       switcherIcon={<CaretDownFilled aria-hidden />}
       checkedKeys={value.filter((key) => leaves.includes(key))}
       onCheck={(checked) => {

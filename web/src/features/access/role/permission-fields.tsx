@@ -22,7 +22,6 @@ import type { PermissionOptions } from './use-permission-options.ts'
 export interface RoleValues {
   name: string | undefined
   description: string | undefined
-  /** The paths of the pages. */
   routes: string[] | undefined
   api: string[]
 }
@@ -30,7 +29,6 @@ export interface RoleValues {
 interface PermissionFieldsProps {
   state: RecordFormState<RoleValues>
   choices: PermissionOptions
-  /** Undefined for a new role. */
   id: Id | undefined
 }
 
@@ -84,7 +82,6 @@ export function PermissionFields({ state, choices, id }: PermissionFieldsProps) 
 
 interface MenuFieldProps {
   choices: PermissionOptions
-  /** Required calls that are not granted, by page path. */
   missing: ReadonlyMap<string, readonly string[]>
   onSelect: (pages: readonly string[]) => void
   value?: readonly string[]

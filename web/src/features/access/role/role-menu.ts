@@ -2,7 +2,7 @@ import type { Path } from '#contract/registry.ts'
 import { type MenuEntry, readMenuEntry } from '#contract/values/answers/menu-entry.ts'
 import { absolutePath, isPageRedirect, pageComponent, parseMenuTree } from '#web/src/session/menu.ts'
 
-/** Parses a role's menu; invalid entries are dropped, unknown or invalid JSON, or a tree that is too deep, gives an empty menu. */
+/** Parses a role's menu: drops invalid entries; returns an empty menu for invalid JSON or too deep a tree. */
 export function readMenu(routes = '[]'): MenuEntry[] {
   try {
     return validEntries(parseMenuTree(routes))
@@ -23,7 +23,7 @@ function withChildren({ children: _, ...entry }: MenuEntry, children: MenuEntry[
   return children.length > 0 ? { ...entry, children } : entry
 }
 
-/** Merges two menus in the order of the first; `wins` names the menu whose entry replaces the other's. */
+/** Merges two menus in the order of the first; entries of the `wins` menu replace the other's. */
 export function mergeMenus(
   first: readonly MenuEntry[],
   second: readonly MenuEntry[],
@@ -42,7 +42,6 @@ export function mergeMenus(
   return [...merged, ...remaining.values()]
 }
 
-/** Returns the full paths of a menu's leaves. */
 export function pagePaths(menu: readonly MenuEntry[], group = ''): string[] {
   return menu.flatMap((entry) => {
     const path = absolutePath(group, entry.path)
@@ -50,7 +49,7 @@ export function pagePaths(menu: readonly MenuEntry[], group = ''): string[] {
   })
 }
 
-/** Filters a menu to these pages and drops empty groups; a redirect to a removed page targets the first page left. */
+/** Filters a menu to these pages, without empty groups; a redirect to a removed page gets the first remaining one. */
 export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], group = ''): MenuEntry[] {
   return menu.flatMap((entry) => {
     const path = absolutePath(group, entry.path)
@@ -65,15 +64,15 @@ export function pickPages(menu: readonly MenuEntry[], pages: readonly string[], 
 }
 
 interface PageCalls {
-  /** Without them the page stays empty. */
+  /** The calls without which the page stays empty. */
   reads: readonly Path[]
-  /** What else the page offers. */
+  /** Further calls of the page. */
   offers?: readonly Path[]
 }
 
 const uploads = ['/app/UploadInit', '/app/UploadPart', '/app/UploadDone'] as const
 
-/** The calls of the pages that have to be granted, by `pageComponent`. */
+/** The page's calls that need a grant, by `pageComponent`. */
 const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>(
   Object.entries({
     'views/permission/role': {
@@ -128,7 +127,6 @@ const pageCalls: ReadonlyMap<string, PageCalls> = new Map<string, PageCalls>(
   } satisfies Record<string, PageCalls>),
 )
 
-/** Returns the calls that the pages of a menu bring, in order. */
 export function callsOfPages(menu: readonly MenuEntry[]): string[] {
   return [...new Set(callsOf(menu))].toSorted()
 }
@@ -142,7 +140,7 @@ function callsOf(menu: readonly MenuEntry[], group = ''): string[] {
   })
 }
 
-/** Returns the calls without which a menu's pages stay empty and that are not granted, by page path. */
+/** Returns the ungranted calls without which a menu's pages stay empty, by page path. */
 export function missingCalls(
   menu: readonly MenuEntry[],
   granted: readonly string[],

@@ -31,7 +31,7 @@ export function RolePage() {
   const list = useList({ path: '/gm_user/roles', columns: useRoleColumns() })
   const add = () => drawer.open({ title: t('add'), draft: emptyDraft })
   const mayReadRoles = useCapability('/gm_user/roles') !== 'forbidden'
-  // The drawer lists the pages of all roles; where these are unknown, roles are to be read alone.
+  // The drawer lists the pages of all roles; without them, roles are read-only.
   const mayWrite = list.rows?.some(({ routes, description }) => (routes ?? description) !== undefined) ?? true
   const mayAdd = useCapability('/gm_user/role/add') === 'yes' && mayReadRoles && mayWrite
   useNewRecordForm(mayAdd, add)
@@ -148,7 +148,6 @@ function useRoleColumns(): ColumnsOf<'/gm_user/roles'> {
   ]
 }
 
-/** The role's name, with a badge on the default role of new users. */
 function RoleName({ role: { name, is_default } }: { role: Role }) {
   const { t } = useTranslation('role')
   if (is_default !== 1) return <span>{name}</span>
@@ -158,7 +157,7 @@ function RoleName({ role: { name, is_default } }: { role: Role }) {
 function UserCount({ role: { id, name, user_count: count } }: { role: Role }) {
   const { t, i18n } = useTranslation('role')
   const mayReadUsers = useCapability('/gm_user/userlist') !== 'forbidden'
-  // Without a count the list of users shows them.
+  // Without a count the link opens the users.
   const users = count === undefined ? t('showUsers') : numberFormat(i18n.language).format(count)
   if (count === 0 || !mayReadUsers) return <span>{count === undefined ? noValue : users}</span>
   return (

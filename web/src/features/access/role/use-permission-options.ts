@@ -5,7 +5,6 @@ import { administratorRole } from '#web/src/session/permissions.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { mergeMenus, readMenu } from './role-menu.ts'
 
-/** Returns the pages and calls that a role can be given; `editedRoutes` is the edited role's menu as JSON. */
 export function usePermissionOptions(editedRoutes: string | undefined) {
   const roles = useQuery(callQuery('/gm_user/roles', {}))
   const modules = useQuery(callQuery('/gm_user/UrlConfig', {}))
@@ -19,7 +18,7 @@ export function usePermissionOptions(editedRoutes: string | undefined) {
     modules,
     menu: fullMenu(roles.data ?? [], editedRoutes),
     mayGrant,
-    /** Whether the user may grant the call; a call is assumed to exist until the list is loaded. */
+    /** Returns whether the user may grant the call, which counts as existing until the list is loaded. */
     canGrant: (url: string) =>
       mayGrant(url) &&
       (modules.data?.some(({ items }) => items.some((item) => item.url === url)) ?? modules.isPending),

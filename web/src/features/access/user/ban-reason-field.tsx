@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
 import { rules } from '#web/src/form/rules.ts'
 
-/** The form item `reason`, which a banned user is shown. */
+/** The form item `reason`, displayed to the banned user. */
 export function BanReasonField() {
   const { t } = useTranslation('user')
   const { max } = limits.remark

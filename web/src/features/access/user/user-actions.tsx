@@ -14,7 +14,6 @@ const banUser = lazyComponent(() => import('./user-parts.ts'), 'BanUser')
 const adjustBalance = lazyComponent(() => import('./user-parts.ts'), 'AdjustBalance')
 const deleteUser = lazyComponent(() => import('./user-parts.ts'), 'DeleteUser')
 
-/** Returns the row actions for users, with their drawers and dialogs. */
 export function useUserActions() {
   const { t } = useTranslation(['user', 'list'])
   const { id: currentUserId } = useIdentity()
@@ -26,7 +25,7 @@ export function useUserActions() {
   const balance = useOverlay(adjustBalance)
   const deleting = useOverlay(deleteUser)
   const unbanAction = useUnbanAction()
-  // Translated once for all rows: a translation takes longer than rendering a row.
+  // Translated once for all rows, because it takes longer than rendering a row.
   const labels = {
     edit: t('list:edit'),
     coins: t('action.coins'),

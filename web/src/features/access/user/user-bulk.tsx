@@ -12,7 +12,6 @@ import { administratorRole, useIsAdministrator } from '#web/src/session/permissi
 import { useIdentity } from '#web/src/session/use-identity.ts'
 import { BanReasonField } from './ban-reason-field.tsx'
 
-/** Bulk actions on selected users. */
 export function UserBulk(props: SelectionProps<User>) {
   const { t } = useTranslation(['bulk', 'user'])
   const { id: currentUserId } = useIdentity()

@@ -49,14 +49,14 @@ type UserWithBalance = User & { ev_coin: number }
 type Direction = 'give' | 'take'
 
 interface Adjustment {
-  /** The balance that is shown; a stale one is replaced. */
+  /** The displayed balance; a stale one is replaced. */
   ev_coin: number
   direction: Direction
   amount: number | null | undefined
   remark: string
 }
 
-/** Gives coins to a user or takes some from him; shows the new balance before it is saved. */
+/** Adds or removes a user's coins, with a preview of the balance. */
 export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: UserWithBalance }) {
   const { t, i18n } = useTranslation(['user', 'list'])
   const labels = {
@@ -91,7 +91,7 @@ export function AdjustBalance({ user, ...overlay }: OverlayProps & { user: UserW
   const now = initial.ev_coin
   const most = direction === 'take' ? now : limits.balance.max - now
   const setAmount = (typed: number | null) => {
-    // A minus takes, wherever the switch stands.
+    // A typed minus always removes coins.
     if (typed !== null && typed < 0) form.setFieldsValue({ amount: -typed, direction: 'take' })
     checkDirty()
   }
@@ -133,7 +133,7 @@ function balanceAfter({ ev_coin, direction, amount }: Omit<Adjustment, 'remark'>
   return ev_coin + (direction === 'take' ? -1 : 1) * (amount ?? 0)
 }
 
-/** What antd's form item gives to its field. */
+/** The props that antd's form item passes to its field. */
 interface FieldProps<Value> {
   id?: string
   value?: Value

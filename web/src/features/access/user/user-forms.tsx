@@ -21,11 +21,11 @@ import styles from '../access.module.css'
 
 type Draft = RequestOf<'/gm_user/InsertUser'>
 
-/** Without a default role: it has to be selected. */
+/** A new user without a default role, which has to be selected. */
 const emptyDraft: Partial<Draft> = { username: '', realname: '', email: '', password: '' }
 
 export function CreateUser(overlay: OverlayProps) {
-  // Also loads `credentials`, with the password rule, before the form opens.
+  // The form also needs the texts of `credentials`, for the password rule.
   const { t } = useTranslation(['user', 'credentials', 'form'])
   const labels = { username: t('column.username'), password: t('create.password'), ...useUserLabels() }
   const state = useRecordForm({
@@ -52,7 +52,7 @@ export function CreateUser(overlay: OverlayProps) {
 }
 
 export function SetPassword({ user, ...overlay }: OverlayProps & { user: User }) {
-  // Also loads `credentials`, with the password rule, before the form opens.
+  // The form also needs the texts of `credentials`, for the password rule.
   const { t } = useTranslation(['user', 'credentials'])
   const labels = { password: t('credentials:newPassword') }
   const name = user.username
@@ -81,7 +81,6 @@ export function SetPassword({ user, ...overlay }: OverlayProps & { user: User })
   )
 }
 
-/** The form item `password` for a user's new password, with its rule as hint. */
 function NewPasswordItem({ label }: { label: string }) {
   const { t } = useTranslation('credentials')
   return (
@@ -128,7 +127,7 @@ function useUserLabels() {
 }
 
 interface UserFieldsProps {
-  /** The edited user: his role may not be among the options, and his e-mail address unknown. */
+  /** The edited user, whose role may not be an option, and whose e-mail address may be unknown. */
   user?: User
   roleHint?: string | undefined
 }
@@ -166,7 +165,7 @@ function UserFields({ user, roleHint }: UserFieldsProps) {
 
 const path = '/gm_user/getUserById'
 
-/** Reads a user anew, because an edit writes back hidden columns; undefined while loading and without the call. */
+/** Refetches a user, because an edit writes hidden columns back; undefined while loading and without the call. */
 function useLatestUser(row: User): User | undefined {
   const { data, isFetchedAfterMount } = useQuery({
     ...callQuery(path, { id: row.id }, 'all'),

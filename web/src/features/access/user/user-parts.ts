@@ -1,4 +1,3 @@
-/** What the list of users loads when a record or a form is opened, or rows are selected. */
 export { UserBulk } from './user-bulk.tsx'
 export { AdjustBalance, BanUser, DeleteUser } from './user-dialogs.tsx'
 export { CreateUser, EditUser, SetPassword } from './user-forms.tsx'

@@ -28,7 +28,6 @@ import { UserAvatar } from '#web/src/ui/user-avatar/user-avatar.tsx'
 
 const path = '/gm_user/getUserById'
 
-/** A user with the orders, purchases, plugins and log that the caller may read. */
 export function UserRecord(props: RecordProps<'/gm_user/userlist'>) {
   const { t } = useTranslation('user')
   const mayRead = useCapability(path) === 'yes'
@@ -103,7 +102,7 @@ function UserOrders({ id }: { id: Id }) {
           cell: (row) => <Yuan cents={row.price} />,
           align: 'end',
         },
-        // The order number begins with it.
+        // The order number begins with the time.
         timeColumn<Order, unknown>({ key: 'create_time', card: false, title: t('list:column.created') }),
       ]}
     />
