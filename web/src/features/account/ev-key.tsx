@@ -37,7 +37,7 @@ export function useEvKey() {
     }
   }, [])
 
-  /** Undefined after an error, which has been shown, and while another request is running. */
+  /** Undefined after a displayed error, and during another request. */
   const request = async (reset: boolean): Promise<EvKey | undefined> => {
     const key = await call(path, reset ? { reset } : {})
     if (!key || key.ev_key) return key
@@ -63,7 +63,6 @@ const masked = 'ev_••••••••••••••••'
 
 interface KeyFieldProps {
   evKey: ReturnType<typeof useEvKey>
-  /** Further buttons. */
   children?: ReactNode
 }
 
@@ -73,7 +72,7 @@ export function KeyField({ evKey: key, children }: KeyFieldProps) {
   const copy = useCopy()
   const copyKey = async () => {
     const copied = await key.read()
-    // When copying fails, the key is shown so that the user can copy it by hand.
+    // A key that cannot be copied is shown for copying by hand.
     if (copied?.ev_key && !(await copy(copied.ev_key))) await key.show()
   }
   return (

@@ -23,7 +23,6 @@ const emptyPassword = { password: '', repeat: '' }
 
 const emptyValues = { old_password: '', ...emptyPassword }
 
-/** A password set by an administrator is replaced without entering it. */
 export function ChangePasswordPage() {
   const { t } = useTranslation(['changePassword', 'shell'])
   const isFirst = useSession(({ session }) => session?.user.is_first_pwd === 1)
@@ -75,7 +74,7 @@ function ChangePasswordForm() {
   )
 }
 
-/** Setting the first password keeps this session and ends the user's others. */
+/** Sets the first password, which keeps this session and ends the others. */
 function FirstPasswordForm() {
   const { t } = useTranslation(['changePassword', 'shell'])
   const labels = useNewPasswordLabels()
@@ -95,7 +94,6 @@ function FirstPasswordForm() {
   )
 }
 
-/** The rules for a new password, and the help for a forgotten one. */
 function PasswordHelp({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation(['changePassword', 'form'])
   const { min, max } = limits.password
@@ -119,7 +117,6 @@ function useNewPasswordLabels() {
   return { password: t('credentials:newPassword'), repeat: t('credentials:repeat') }
 }
 
-/** The new password, with additional `rules`, and its confirmation. */
 function NewPasswordFields({ rules: extraRules = [] }: { rules?: readonly FormRule[] }) {
   const labels = useNewPasswordLabels()
   return (

@@ -46,7 +46,7 @@ function ProfileCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['profile', 'list'])
   const { id, username } = useIdentity()
   const mayEditUsers = useCapability('/gm_user/UpdateUser') !== 'forbidden'
-  // Undefined before the first editing, after which the button has the focus again.
+  // Undefined before the first editing, after which the button gets the focus back.
   const [isEditing, setEditing] = useState<boolean>()
   if (isEditing) {
     return (

@@ -52,7 +52,7 @@ export function ForgotForm({ state }: { state: SignInState }) {
       { handles: [resultCodes.invalidRequest] },
     )
     state.unlock()
-    // The name that was typed before, or the address, by which the mock signs in, too.
+    // The typed name, or the e-mail address, with which the mock also signs in.
     state.update({ username: state.values.username || values.email.trim() })
     await finish({ signedIn: t('changePassword:kept'), otherwise: t('resetDone') })
   })
@@ -174,7 +174,6 @@ const rules = {
 
 export type AccountField = keyof typeof rules
 
-/** Returns the contract's checks of account fields, with translated messages. */
 export function useAccountCheck() {
   const { t } = useTranslation('credentials')
   return (values: Partial<Record<AccountField, string>>): Partial<Record<AccountField, Problem>> => {

@@ -19,7 +19,7 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={8}
-      // It appears only once the user is asked for it.
+      // The field appears only on demand.
       autoFocus={captcha.isDemanded}
       after={
         <NativeButton className={styles.captcha} title={t('newCaptcha')} onClick={captcha.renew}>

@@ -19,7 +19,6 @@ import { CaptchaField } from './captcha-field.tsx'
 import type { Fields } from './use-fields.ts'
 
 interface EmailCodeFieldsProps {
-  /** The call that sends a code for a registration, or for a password reset. */
   path: '/GetEmailAuthCode' | '/GetFoundPwdEmailCode'
   fields: Fields<'email' | 'imgcode' | 'email_code'>
   sentText: string
@@ -90,7 +89,7 @@ export function NewPasswordFields({ fields, label }: NewPasswordFieldsProps) {
   )
 }
 
-/** End of each cooldown (milliseconds since the epoch), by purpose and address. */
+/** The end of each cooldown (milliseconds since 1970), by purpose and address. */
 type Cooldowns = Record<string, number>
 
 /** Sends an e-mail code; every attempt invalidates the captcha. */
@@ -117,7 +116,7 @@ function useEmailCode({ path, fields }: Omit<EmailCodeFieldsProps, 'sentText'>) 
     if (error.code === resultCodes.tooManyAttempts) cooldown.start(retryAfter(error))
     else if (error.code !== resultCodes.invalidRequest) fields.focus('imgcode')
     else if (!fields.refuse(issuesOf(error))) toastError(error)
-    // Clears the field after the focus has moved; earlier it would show a problem on blur.
+    // The focus moves first, because a cleared field would show a problem on blur.
     captcha.renewAfter(error)
   }
 
@@ -147,7 +146,7 @@ function writeCooldown(subject: string, until: number): void {
   writeStored(storageKeys.emailCodes, JSON.stringify(cooldowns))
 }
 
-/** Counts down the seconds until another code can be sent for this purpose to the address; survives a reload. */
+/** Counts down the seconds to the next code for this purpose and address; survives a reload. */
 function useCodeCooldown(purpose: string, email: string) {
   const subject = `${purpose} ${email.trim().toLowerCase()}`
   const [, setStarted] = useState(0)

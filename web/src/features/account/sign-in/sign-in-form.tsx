@@ -93,7 +93,6 @@ export function SignInForm({ state }: { state: SignInState }) {
   )
 }
 
-/** Announces the remaining lock time once a minute; the button counts the seconds. */
 function LockMessage({ seconds }: { seconds: number }) {
   const { t } = useTranslation('signIn')
   const [wasLocked, setWasLocked] = useState(false)

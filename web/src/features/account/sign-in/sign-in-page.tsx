@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 import { addressOfMode, modeOf, type SignInMode, useSignInState } from './sign-in-state.ts'
 
-/** Most users only sign in. */
+/** Loaded on demand, because most users only sign in. */
 const lazyForms = {
   register: lazyComponent(() => import('./account-forms.tsx'), 'RegisterForm'),
   forgot: lazyComponent(() => import('./account-forms.tsx'), 'ForgotForm'),

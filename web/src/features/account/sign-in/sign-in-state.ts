@@ -2,7 +2,7 @@ import { createPath } from '@remix-run/router'
 import { useState } from 'react'
 import { addresses } from '#web/src/lib/addresses.ts'
 
-/** Values of the URL parameter `mode`, which signing in does without. */
+/** Values of the URL parameter `mode`. */
 export type SignInMode = 'signIn' | 'register' | 'forgot'
 
 export function modeOf(search: URLSearchParams): SignInMode {
@@ -10,7 +10,7 @@ export function modeOf(search: URLSearchParams): SignInMode {
   return value === 'register' || value === 'forgot' ? value : 'signIn'
 }
 
-/** Returns the address of a mode; keeps the other parameters. */
+/** Returns the address of a mode, with the other parameters. */
 export function addressOfMode(mode: SignInMode, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   if (mode === 'signIn') next.delete('mode')
@@ -18,7 +18,6 @@ export function addressOfMode(mode: SignInMode, search: URLSearchParams): string
   return createPath({ pathname: addresses.login, search: `${next}` })
 }
 
-/** Field values shared by the forms of the sign-in page; never a password or a code. */
 const noValues = { username: '', email: '' }
 
 export type SignInState = ReturnType<typeof useSignInState>
@@ -33,12 +32,10 @@ export function useSignInState() {
     lockedUntil: (username: string) => locks.get(normalize(username)) ?? 0,
     lock: (username: string, seconds: number) =>
       setLocks((previous) => new Map(previous).set(normalize(username), Date.now() + seconds * 1000)),
-    /** Removes all locks, after a password reset. */
     unlock: () => setLocks(new Map()),
   }
 }
 
-/** Usernames are compared case-insensitively and without surrounding spaces. */
 function normalize(username: string): string {
   return username.trim().toLowerCase()
 }

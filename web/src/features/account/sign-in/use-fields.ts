@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 
 export interface Problem {
   text: string
-  /** Whether further input may fix it: then it is shown on blur and submit only. */
+  /** Whether more input may solve the problem, which then appears on blur and submit only. */
   unfinished: boolean
 }
 
@@ -14,7 +14,6 @@ interface FieldsOptions<Field extends string> {
 
 export type Fields<Field extends string> = ReturnType<typeof useFields<Field>>
 
-/** Manages a form's values with their problems and the issues of a refusal. */
 export function useFields<Field extends string>({ initial, check, onInput }: FieldsOptions<Field>) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
@@ -41,7 +40,6 @@ export function useFields<Field extends string>({ initial, check, onInput }: Fie
     form,
     values,
     focus,
-    /** Clears a field's value and its touched state. */
     clear: (field: Field) => {
       set(field, '')
       setTouched((previous) => new Set([...previous].filter((name) => name !== field)))
@@ -53,7 +51,6 @@ export function useFields<Field extends string>({ initial, check, onInput }: Fie
       if (first) focus(first)
       return first === undefined
     },
-    /** Shows the issues at their fields and focuses the first; false when none of them has a field. */
     refuse: (issues: readonly { path: string; message: string }[]) => {
       setIssueTexts(new Map(issues.map(({ path, message }) => [path, message])))
       const first = issues.map(({ path }) => path).find(isField)
