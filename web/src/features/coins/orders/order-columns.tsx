@@ -85,7 +85,7 @@ export function useOrderColumns(): ColumnsOf<'/order/List'> {
     timeColumn({ key: 'pay_time', order: 'pay_time', title: t('column.paid'), table: 'optional' }),
     timeColumn({ key: 'expire_time', title: t('column.expires'), table: false }),
     ...refundFields.map(([key, title]) => {
-      // Undefined omits the line for an order without it.
+      // Undefined omits the line.
       const value = (row: Order) => row[key] || undefined
       const column = { key, title: t(`column.${title}`), value, table: false } as const
       return key.endsWith('_time') ? timeColumn<Order, RequestOf<'/order/List'>>(column) : column

@@ -13,7 +13,6 @@ const detailPath = '/order/Detail'
 const listPath = '/order/ListAll'
 const firstPage = { page: 1, limit: 20 }
 
-/** One of the caller's orders. */
 export function OrderRecord(props: RecordProps<'/order/List'>) {
   const mayRead = useCapability(detailPath) === 'yes'
   return (
@@ -26,7 +25,7 @@ export function OrderRecord(props: RecordProps<'/order/List'>) {
   )
 }
 
-/** An order of any user, read from the list: only the buyer may call `/order/Detail`. */
+/** An order of any user, read from the list, because only the buyer may call `/order/Detail`. */
 export function AnyOrderRecord(props: RecordProps<typeof listPath>) {
   return (
     <RecordDrawer
@@ -43,7 +42,7 @@ export function AnyOrderRecord(props: RecordProps<typeof listPath>) {
   )
 }
 
-/** How the refund of an order stands, with the reason that was given for it. */
+/** The state of an order's refund, with the reason. */
 function RefundNotice({ status, refund_state: state, ...order }: Order) {
   const { t } = useTranslation('order')
   if (status === orderStatuses.refunded && order.refund_reason) {

@@ -18,13 +18,13 @@ export function isPending({ status }: Order): boolean {
   return status === orderStatuses.pending
 }
 
-/** Returns a function that names a status; one that the contract does not name as it came. */
+/** Returns a function that names a status; unknown ones stay as received. */
 export function useOrderStatusText(): (status: Order['status']) => string | undefined {
   const { t } = useTranslation('order')
   return (status) => stateText(orderStatus, status, ({ name }) => t(`status.${name}`))
 }
 
-/** An order's status and, while it is paid, how the question for its refund stands. */
+/** An order's status and, while it is paid, the state of its refund request. */
 export function OrderStatusLabel({ status, refund_state: refund }: Pick<Order, 'status' | 'refund_state'>) {
   const { t } = useTranslation('order')
   const label = <StateStatus entries={orderStatus} state={status} label={({ name }) => t(`status.${name}`)} />
@@ -44,7 +44,7 @@ export function coinsOf({ coins, bonus }: BoughtCoins): number | undefined {
   return sumOf(coins, bonus)
 }
 
-/** Returns a function that formats the coins of an order, and what is bonus of them. */
+/** Returns a function that formats the coins of an order, with the bonus. */
 export function useCoinsText(): (order: BoughtCoins) => string {
   const { t, i18n } = useTranslation('order')
   const { format } = numberFormat(i18n.language)
@@ -54,7 +54,7 @@ export function useCoinsText(): (order: BoughtCoins) => string {
   }
 }
 
-/** Returns a function that names a payment method; one that the contract does not name as it came. */
+/** Returns a function that names a payment method; unknown ones stay as received. */
 export function usePayMethodName(): (method: Order['pay_method']) => string | undefined {
   const { t } = useTranslation('order')
   return (method) => method && t(`method.${method}`, { defaultValue: method })

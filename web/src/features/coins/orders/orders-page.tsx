@@ -79,7 +79,7 @@ function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
   )
 }
 
-/** Whether the order was paid within the days in which its refund can be asked for, and no question is open. */
+/** Returns whether a refund can be requested: recently paid, without an open request. */
 function mayAskRefund({ status, pay_time, refund_state }: Order): boolean {
   if (status !== orderStatuses.paid || refund_state === 'asked') return false
   return systemTime() - parseTime(pay_time) <= limits.refund.days * dayMs

@@ -17,7 +17,7 @@ import { Stack } from '#web/src/ui/stack.tsx'
 import { coinsOf } from './order-texts.tsx'
 import styles from './orders.module.css'
 
-/** The buyer asks for the refund of a paid order; who may refund does so, or refuses. */
+/** The calls of a refund: the buyer requests it, others make or refuse it. */
 const paths = {
   asking: '/order/AskRefund',
   refunding: '/order/Refund',
@@ -29,7 +29,7 @@ interface RefundDialogProps {
   step: keyof typeof paths
 }
 
-/** A step of a refund, with a reason; shows the missing coins when the buyer has spent them. */
+/** A step of a refund, with a reason; shows the missing coins if they are spent. */
 export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & OverlayProps) {
   const { t, i18n } = useTranslation(['order', 'list'])
   const money = useMoneyFormat()
@@ -48,7 +48,7 @@ export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & Ov
   const state = useRecordForm({
     path: paths[step],
     source: order,
-    // A refund that the buyer asks for has his reason.
+    // A requested refund has the buyer's reason.
     toValues: ({ refund_state, refund_asked_reason: asked = '' }) => ({
       reason: step === 'refunding' && refund_state === 'asked' ? asked : '',
     }),
@@ -56,7 +56,7 @@ export function RefundDialog({ order, step, ...overlay }: RefundDialogProps & Ov
     on: {
       [resultCodes.notEnoughCoins]: (error) => setShortage(refusalData(error, 'notEnoughCoins') ?? {}),
     },
-    // The order itself shows that it was asked for or refused.
+    // The order itself shows a request or refusal.
     ...(step === 'refunding' && { done: () => t('refunding.done', values), link }),
     onSaved: overlay.onClose,
   })

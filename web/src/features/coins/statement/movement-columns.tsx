@@ -6,13 +6,13 @@ import type { ColumnsOf } from '#web/src/list/column.ts'
 import { coinsColumn, timeColumn } from '#web/src/list/column-kinds.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 
-/** Returns a function that names a kind of movement; one that the contract does not name as it came. */
+/** Returns a function that names a kind of movement; unknown ones stay as received. */
 export function useMovementNames(): (kind: CoinMove['kind']) => string | undefined {
   const { t } = useTranslation('order')
   return (kind) => kind && t(`statement.kind.${kind}`, { defaultValue: kind })
 }
 
-/** `isOwn`: the caller's statement, not another user's. */
+/** Returns the columns; `isOwn` for the caller's statement. */
 export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'> {
   const { t } = useTranslation(['order', 'list'])
   const nameOf = useMovementNames()
@@ -49,7 +49,7 @@ export function useMovementColumns(isOwn: boolean): ColumnsOf<'/gm_user/CoinLog'
   ]
 }
 
-/** The order or plugin of a movement, as a link where the user may open it. */
+/** The order or plugin of a movement, as a link if the user may open it. */
 function Subject({ row, isOwn }: { row: CoinMove; isOwn: boolean }) {
   const { subject, remark } = row
   if (!subject?.name) return <span title={remark}>{remark}</span>

@@ -15,13 +15,11 @@ import { useMovementColumns, useMovementNames } from './movement-columns.tsx'
 
 const path = '/gm_user/CoinLog'
 
-/** All movements of the caller's coins. */
 export function OwnStatement() {
   const { t } = useTranslation('order')
   return <Movements heading={t('statement.heading')} />
 }
 
-/** All movements of another user's coins. */
 export function StatementOfUser({ id }: { id: Id }) {
   const { t } = useTranslation('order')
   const mayRead = useCapability('/gm_user/getUserById') === 'yes'

@@ -115,7 +115,6 @@ function Payment({ order, isUnreachable }: { order: Order; isUnreachable: boolea
   )
 }
 
-/** Moves the focus to the order and to its result when placing or settling it removes the focused button. */
 function useFocusWhenSettled(order: Order) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isSettled = !isPending(order)

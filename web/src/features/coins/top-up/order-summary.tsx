@@ -13,7 +13,7 @@ import styles from './top-up.module.css'
 
 export type TopUpConfig = AnswerOf<'/order/Config'>
 
-/** The least and the most coins of a custom amount; the contract's by default. */
+/** Returns the range of a custom amount, by default the contract's. */
 export function rangeOf({ min_coins, max_coins }: TopUpConfig) {
   return { min: min_coins ?? limits.topUp.minCoins, max: max_coins ?? limits.topUp.maxCoins }
 }
@@ -23,7 +23,6 @@ export function isOrderable(config: TopUpConfig, coins: number): boolean {
   return Number.isInteger(coins) && coins >= min && coins <= max
 }
 
-/** The `package_id` of a custom amount. */
 export const customPackageId = 0
 
 export interface OrderValues {

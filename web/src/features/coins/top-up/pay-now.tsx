@@ -13,7 +13,6 @@ import styles from './top-up.module.css'
 /** URL schemes of web pages and payment apps. */
 const payableUrl = /^(https?|weixin|wxp|alipays?|alipayqr):/i
 
-/** Pixels per side of the QR code. */
 const codeSize = 216
 
 const qrCode = lazyComponent(() => import('./payment-qr-code.tsx'), 'PaymentQrCode')

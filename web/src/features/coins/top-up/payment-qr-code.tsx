@@ -9,12 +9,11 @@ const maxBytes = 2331
 
 interface PaymentQrCodeProps {
   url: string
-  /** Pixels per side, including the margin. */
   size: number
   label: string
 }
 
-/** Renders the code, or words in its place for an address that no code has room for, or that is no Unicode text. */
+/** Renders the code, or a text for an address that is too long or not well-formed Unicode. */
 export function PaymentQrCode({ url, size, label }: PaymentQrCodeProps) {
   const { t } = useTranslation('topUp')
   const isEncodable = !/\p{Surrogate}/u.test(url) && new TextEncoder().encode(url).length <= maxBytes

@@ -42,7 +42,7 @@ export function PendingOrder({ order }: { order: RowOf<'/order/List'> }) {
         </div>
         <Row gap="sm">
           <CancelButton orderNo={order.order_no} />
-          {/* Not primary: that is the button that places the order. */}
+          {/* The button that places the order is the primary one. */}
           <PageLink button={{}} to={topUpAddress({ order: order.order_no })}>
             {t('order:pay')}
           </PageLink>
@@ -58,7 +58,6 @@ export function TimeLeft({ until }: { until: string | undefined }) {
   return <span role="timer">{Number.isNaN(seconds) ? noValue : formatMinutes(seconds)}</span>
 }
 
-/** Cancels an order after a confirmation. */
 export function CancelButton({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('order')
   const { busy, call } = useCall()

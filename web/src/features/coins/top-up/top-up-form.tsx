@@ -25,7 +25,6 @@ import styles from './top-up.module.css'
 
 interface TopUpFormProps {
   config: TopUpConfig
-  /** The initial payment method. */
   method: PayMethod
   /** Ignored when out of range or not an integer. */
   initialCoins: number

@@ -30,12 +30,12 @@ const sections = ['top-up', 'statement'] as const
 
 type Section = (typeof sections)[number]
 
-/** The parameters of an order, retained while the statement is open. */
+/** The parameters of an order, kept while the statement is open. */
 const orderParams = ['order', 'coins', 'back']
 
 const skeletonTiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/** URL parameters: the order to pay; the missing amount and the way back; the section, and the user of its statement. */
+/** The top-up page, with URL parameters for the order, the missing amount, the way back, and the statement. */
 export function TopUpPage() {
   const { t } = useTranslation(['topUp', 'shell'])
   const title = usePageTitle(addresses.topUp)
@@ -108,7 +108,7 @@ function NewOrder() {
     setParams(search)
   }
   if (error && !data) return <FailedList error={error} onRetry={() => void refetch()} />
-  // Rendered when both are loaded, to avoid a layout shift.
+  // Both are awaited, to avoid a layout shift.
   if (!data || pending.isLoading) return <LoadingOrder />
   const [method] = data.methods
   if (method === undefined) {
@@ -128,7 +128,6 @@ function NewOrder() {
   )
 }
 
-/** Skeleton of the packages and the summary. */
 function LoadingOrder() {
   const { t } = useTranslation()
   return (
@@ -145,13 +144,11 @@ function LoadingOrder() {
   )
 }
 
-/** Reads and selects the section in the URL; selecting drops the statement's filters. */
 function useSection() {
   const [params, setParams] = usePageSearchParams()
   const section: Section = params.get('shown') === 'statement' ? 'statement' : 'top-up'
   return {
     section,
-    /** The user whose statement is displayed; undefined for the caller. */
     userId: section === 'statement' ? parseId(params.get('of')) : undefined,
     select(next: Section) {
       const retained = [...params].filter(([name]) => orderParams.includes(name))
