@@ -111,7 +111,7 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
 
 type Refunds = NonNullable<Overview['refunds']>
 
-/** The refunds that buyers ask for, for who may refund and sees no numbers of the platform. */
+/** The refund requests, for users who may refund but see no platform numbers. */
 export function RefundsSection({ data }: { data: Refunds }) {
   const { t } = useTranslation('dashboard')
   return (
@@ -122,7 +122,7 @@ export function RefundsSection({ data }: { data: Refunds }) {
   )
 }
 
-/** Returns the card of the refunds that buyers ask for; none when nobody does. */
+/** Returns the card of the refund requests, if any. */
 export function useRefundCards(refunds: Refunds | undefined) {
   const { t } = useTranslation('dashboard')
   if (!refunds?.waiting) return []

@@ -69,7 +69,7 @@ function AuthorNumbers({ data, days }: AuthorSectionProps) {
   )
 }
 
-/** The author's plugins; a column of which the host tells nothing is left out. */
+/** The author's plugins, without columns that the host does not fill. */
 export function AuthorPlugins({ plugins }: Pick<Author, 'plugins'>) {
   const { t } = useTranslation(['dashboard', 'list'])
   const column = useTopPluginColumns()
@@ -109,7 +109,6 @@ interface Task {
   step: NextStep
 }
 
-/** Returns the tasks in the answer's plugins and versions. */
 function authorTasks({ plugins, waiting_plugins = [], waiting_versions }: Author): Task[] {
   const rights = { mayManage: true, mayReview: false }
   const named = [
@@ -134,7 +133,6 @@ function authorTasks({ plugins, waiting_plugins = [], waiting_versions }: Author
   })
 }
 
-/** The caller's own steps, most urgent first. */
 export function AuthorToDo({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation(['dashboard', 'list', 'plugin'])
   const own = tasks.filter(({ step }) => step.isOwn)

@@ -23,7 +23,7 @@ export function BuyerSection({ data }: { data: Buyer }) {
         <BuyerNumbers data={data} />
         <Stack className={styles.tables}>
           <Purchases purchases={data.purchases} />
-          {/* Its links need access to the market. */}
+          {/* The links need access to the market. */}
           {hasMarket && <NewPlugins plugins={data.new_plugins} />}
         </Stack>
       </Stack>

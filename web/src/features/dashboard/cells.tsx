@@ -33,7 +33,6 @@ export function NameCell({ name = noValue }: { name: string | undefined }) {
 }
 
 interface PluginCellProps {
-  /** The address to which the cell links. */
   to: string | undefined
   plugin: { plugin_name: string | undefined; logo?: string | undefined; category?: string | undefined }
 }
@@ -78,7 +77,7 @@ export function useTopPluginColumns() {
   }
 }
 
-/** The waiting time of a review, coloured by its length; a dash when `since` is empty or unknown. */
+/** The waiting time of a review, coloured by its length; a dash if unknown. */
 export function WaitTime({ since = '' }: { since: string | undefined }) {
   const { t, i18n } = useTranslation(['dashboard', 'common'])
   const submitted = parseTime(since)

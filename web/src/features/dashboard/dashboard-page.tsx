@@ -105,7 +105,7 @@ function Sections({
 
 const absentCodes: readonly unknown[] = [resultCodes.routeNotFound, resultCodes.forbidden]
 
-/** Nothing where the host has no overview for the caller: the other parts are the dashboard then. */
+/** Renders nothing if the host has no overview, since other parts form the dashboard. */
 function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(['dashboard', 'common'])
   if (absentCodes.includes(codeOf(error))) return null
@@ -113,7 +113,6 @@ function FailedOverview({ error, onRetry }: { error: Error; onRetry: () => void 
   return <Empty role="alert" picture="none" title={t('failed')} text={messageOf(error)} action={retry} />
 }
 
-/** Placeholder cards for the numbers and lists. */
 function LoadingOverview() {
   const { t } = useTranslation()
   const card = (rows: number) => (
@@ -166,7 +165,6 @@ function ReviewerSection({ data }: { data: NonNullable<Overview['reviewer']> }) 
   )
 }
 
-/** The first rows of the review queue, and a link to the next one. */
 function OldestReviews({ queue }: { queue: Queue }) {
   const { t } = useTranslation(['dashboard', 'list'])
   return (

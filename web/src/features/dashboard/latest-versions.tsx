@@ -12,7 +12,6 @@ import { useListed } from './use-listed.ts'
 
 const maxVersions = 5
 
-/** The latest versions of the product. */
 export function LatestVersions() {
   const { t } = useTranslation(['dashboard', 'list', 'file'])
   const query = useListed('/app/EvVersionList', { page: 1, limit: limits.page.defaultSize })

@@ -14,11 +14,11 @@ interface ListedCardProps<Data> {
     isLoading: boolean
     refetch: () => unknown
   }
-  /** Renders the part; null where the answer has nothing for it. */
+  /** Renders the part; null for an answer without content. */
   children: (data: Data) => ReactNode
 }
 
-/** A part that one call fills: not there when the host refuses the call, tried again when the network failed. */
+/** A part filled by one call: absent if the host refuses it, retried after a network failure. */
 export function ListedCard<Data>({ query, children }: ListedCardProps<Data>) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data, error, isLoading, refetch } = query
@@ -45,7 +45,7 @@ export function ListedCard<Data>({ query, children }: ListedCardProps<Data>) {
   )
 }
 
-/** Reads the data during its render, so that an error stays within the part's boundary. */
+/** Reads the data during render, so that an error stays within the part's boundary. */
 function Content<Data>({ data, render }: { data: Data; render: (data: Data) => ReactNode }) {
   return render(data)
 }

@@ -14,7 +14,6 @@ import { UsersByRole } from './users-by-role.tsx'
 export { OperationsSection, OperationTable } from './operations-section.tsx'
 
 interface ListedPartsProps {
-  /** Undefined where the host has none. */
   overview: Overview | undefined
   /** Whether the buyer's section tells the balance. */
   hasBalance: boolean | undefined

@@ -14,10 +14,10 @@ import { ListedCard } from './listed-card.tsx'
 import { DashboardPart } from './record-table.tsx'
 import { isUnanswered, listedQuery } from './use-listed.ts'
 
-/** The plugins in the table, and those whose versions are asked for. */
+/** The limit of plugins, and of requests for their versions. */
 const maxPlugins = 8
 
-/** The caller's plugins and what waits for him, from the lists of plugins and versions. */
+/** The caller's plugins and their waiting steps, from the lists of plugins and versions. */
 export function ListedPlugins() {
   const { t } = useTranslation('shell')
   const stepsOf = useNextSteps()
@@ -30,7 +30,7 @@ export function ListedPlugins() {
       open_versions: plugin.open_versions ?? versions[index]?.flatMap((each) => openVersion(each) ?? []),
     }).map((step) => ({ plugin: plugin.plugin_name, step })),
   )
-  // Without states nothing is known to wait.
+  // Without states, nothing is known to wait.
   const hasStates = [...plugins, ...versions.flatMap((each) => each ?? [])].some(
     ({ state }) => state !== undefined,
   )
@@ -50,7 +50,7 @@ export function ListedPlugins() {
   )
 }
 
-/** Returns the versions of each plugin, as far as they are known. */
+/** Returns the known versions of each plugin. */
 function useVersions(plugins: readonly Plugin[]): (PluginVersion[] | undefined)[] {
   const isOffered = useCapability('/app/PublishList') === 'yes'
   const queries = plugins.map(({ id }) => ({
@@ -60,7 +60,7 @@ function useVersions(plugins: readonly Plugin[]): (PluginVersion[] | undefined)[
   return useQueries({ queries }).map(({ data }) => data?.list)
 }
 
-/** Returns the version as the list of plugins tells it; undefined when it is released or withdrawn. */
+/** Returns the version as in the list of plugins; undefined for a released or withdrawn one. */
 function openVersion({
   id,
   version,

@@ -1,13 +1,11 @@
 import { sumOf } from '#web/src/lib/formats.ts'
 
-/** A number with its previous value and its values since. */
 export interface NumberTrend {
   /** Whether `before` is the sum of the previous period, or the amount at its end. */
   kind: 'sum' | 'amount'
   now: number | undefined
   /** Undefined when unknown. */
   before?: number | undefined
-  /** The values of the period, oldest first. */
   curve: readonly (number | undefined)[]
 }
 

@@ -13,9 +13,7 @@ import { Sparkline } from './sparkline.tsx'
 
 interface NumberCard<Data> {
   title: string
-  /** Returns the number, or other content. */
   value: (data: Data) => ReactNode
-  /** Returns the number's trend; undefined when unknown. */
   trend?: (data: Data) => NumberTrend | undefined
   note?: ReactNode
   to?: string
@@ -25,7 +23,6 @@ type Totals<Field extends string> = { [F in Field]?: number | undefined } & {
   added_by_day?: { [F in Field]?: readonly number[] | undefined } | undefined
 }
 
-/** Returns the card of a running total; its daily increases have the same name. */
 export function totalCard<Field extends string>(
   field: Field,
   title: string,
@@ -67,7 +64,6 @@ export function Numbers<Data extends object>({ data, days, cards }: NumbersProps
   )
 }
 
-/** Reads the card's data during render, so that an error stays within this card's boundary. */
 function NumberCardContent<Data>({
   card: { title, to, value, trend, note },
   data,
@@ -139,7 +135,7 @@ interface NumberChangeProps {
   days: number | undefined
 }
 
-/** The change from the previous period, in words; nothing when the previous number is 0 or one is unknown. */
+/** The change from the previous period in words; nothing if it was 0, or for unknown numbers. */
 function NumberChange({ trend: { kind, now, before = 0 }, days }: NumberChangeProps) {
   const { t, i18n } = useTranslation('dashboard')
   const difference = now === undefined ? undefined : differenceOf(now, before)

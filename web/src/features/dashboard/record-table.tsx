@@ -15,14 +15,11 @@ interface RowsProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
-  /** The content of the empty state. */
   empty: ReactNode
-  /** Whether the empty state means that all is done. */
   isDone?: boolean
 }
 
 interface RecordTableProps<Row> extends RowsProps<Row> {
-  /** The address of the full list. */
   all?: string
   action?: ReactNode
 }
@@ -59,7 +56,6 @@ function Rows<Row>({ title, columns, rows, keyOf, empty, isDone }: RowsProps<Row
   )
 }
 
-/** A part of the dashboard with an error boundary; a change of `resetKey` clears the error. */
 export function DashboardPart({ resetKey, children }: { resetKey: unknown; children: ReactNode }) {
   return (
     <PartBoundary resetKey={resetKey} fallback={<FailedPart />}>

@@ -5,7 +5,7 @@ export const sparklineSize = { width: 96, height: 32 }
 
 const weekDays = 7
 
-/** A decorative line of a number's values; the number and its change are in the text beside it. */
+/** A decorative line, whose number and change are in the adjacent text. */
 export function Sparkline({ curve }: { curve: readonly (number | undefined)[] }) {
   const { width, height } = sparklineSize
   const points = sparklinePoints(curve)
@@ -22,7 +22,7 @@ export function Sparkline({ curve }: { curve: readonly (number | undefined)[] })
   )
 }
 
-/** Returns the points of an SVG polyline, scaled to its values; empty when all are equal or one is unknown or not finite. */
+/** Returns the scaled points of an SVG polyline; empty for equal, unknown or infinite values. */
 export function sparklinePoints(
   curve: readonly (number | undefined)[],
   { width, height } = sparklineSize,
@@ -31,7 +31,7 @@ export function sparklinePoints(
   const values = isSparse(numbers) ? weeklySums(numbers) : numbers
   const least = Math.min(...values)
   const span = Math.max(...values) - least
-  // NaN when a value is unknown, Infinity when one is too large.
+  // NaN for an unknown value, Infinity for a too large one.
   if (values.length < 2 || !Number.isFinite(span) || span === 0) return ''
   const point = (value: number, index: number) => {
     const x = (index / (values.length - 1)) * width

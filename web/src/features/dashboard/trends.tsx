@@ -6,13 +6,12 @@ import styles from './dashboard.module.css'
 import { DashboardPart } from './record-table.tsx'
 
 interface TrendProps {
-  /** By bar unit: rare events are grouped by week. */
   titles: { day: string; week: string }
   days: readonly { date: string; value: number | undefined }[]
 }
 
 interface Trend extends TrendProps {
-  /** Independent of the language, so that a change of it does not remount the chart. */
+  /** The same in all languages, so that a change of language does not remount the chart. */
   key: string
 }
 

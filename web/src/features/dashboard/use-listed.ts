@@ -5,16 +5,15 @@ import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { useCapability } from '#web/src/api/capability.ts'
 import type { RequestOf } from '#web/src/api/records.ts'
 
-/** The query of a call that fills a part of the dashboard, without messages; it is not sent where the host forbids it. */
+/** Returns the query of a dashboard's part, without messages or calls that the host forbids. */
 export const listedQuery = <P extends Path>(path: P, body: RequestOf<P>) => callQuery(path, body, 'all')
 
-/** Queries a call of the specification that fills a part of the dashboard. */
 export function useListed<P extends Path>(path: P, body: RequestOf<P>) {
   const isOffered = useCapability(path) === 'yes'
   return useQuery({ ...listedQuery(path, body), enabled: isOffered })
 }
 
-/** Returns whether a call has no answer because of the network; a host's refusal means that there is no such part. */
+/** Returns whether the network failed; after a host's refusal the part is left out. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.code === localCodes.network
 }

@@ -11,7 +11,6 @@ const staleTimeMs = 30_000
 
 const overviewQuery = (days: DayRange) => callQuery(overviewPath, { days })
 
-/** Queries the dashboard's data of a range; returns the previous range's while loading. */
 export function useOverview(days: DayRange) {
   useRefetchOnFocus(days)
   return useQuery({
@@ -40,7 +39,7 @@ function useRefetchOnFocus(days: DayRange): void {
       if (Date.now() - respondedAt < staleTimeMs) return
       void queries.refetchQueries({ queryKey, exact: true })
     }
-    // A window beside another one is focused without having been hidden.
+    // A partly covered window gets the focus without having been hidden.
     window.addEventListener('focus', refetchIfStale)
     document.addEventListener('visibilitychange', refetchIfStale)
     return () => {

@@ -19,7 +19,6 @@ interface RoleCount {
   count: number
 }
 
-/** How many users hold each role, where the caller may list users. */
 export function UsersByRole() {
   const users = useListed(path, { page: 1, limit: limits.page.defaultSize })
   const roles = useListed('/gm_user/roleOption', {})
@@ -31,7 +30,7 @@ export function UsersByRole() {
     <ListedCard query={{ ...users, data: isLoading ? undefined : users.data, isLoading }}>
       {({ list, count }) => {
         const rows = hasAll ? byRole(list, roles.data ?? []) : counts.rows
-        // A host that does not filter by role answers every user for each.
+        // A host that ignores the filter answers all users for each role.
         if (rows.length === 0 || (sumOf(...rows.map((row) => row.count)) ?? 0) > count) return null
         return (
           <RecordTable
@@ -58,7 +57,6 @@ export function UsersByRole() {
   )
 }
 
-/** Asks the host for the number of users of each role. */
 function useCounts(roles: Roles): { rows: RoleCount[]; isLoading: boolean } {
   const answers = useQueries({
     queries: roles.map(({ id }) => listedQuery(path, { page: 1, limit: 1, role_id: id })),
@@ -70,7 +68,7 @@ function useCounts(roles: Roles): { rows: RoleCount[]; isLoading: boolean } {
   return { rows, isLoading: answers.some((answer) => answer.isLoading) }
 }
 
-/** Counts the users of each role, in the order of the roles; users without a role are left out. */
+/** Counts the users of each role, in the order of the roles, without other users. */
 export function byRole(users: readonly User[], roles: Roles): RoleCount[] {
   const rows = new Map<RoleCount['id'], RoleCount>(
     roles.map(({ id, name = `#${id}` }) => [id, { id, name, count: 0 }]),
