@@ -10,16 +10,15 @@ export interface FileLink {
 
 export type FileLinks = Readonly<Partial<Record<Platform, FileLink>>>
 
-/** A platform's fields, and what was read in them. */
 export interface LinkRow {
   platform: Platform
   link: FileLink
-  /** Undefined without a package, and while something is wrong. */
+  /** Undefined without a package, and for invalid fields. */
   file?: SentFile
   problems: Partial<Record<keyof FileLink, 'missing' | 'invalid'>>
 }
 
-/** Returns the row of every platform; `typed` has the changed ones. */
+/** Returns a row per platform; `typed` has the changed ones. */
 export function linkRows(present: readonly PresentFile[], typed: FileLinks): LinkRow[] {
   return platforms.map((platform) => {
     const before = present.find((file) => file.platform === platform)
@@ -51,7 +50,6 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && text.length <= limits.file.maxUrlLength && URL.canParse(text)
 }
 
-/** Returns the field's value. */
 export function linksValue(rows: readonly LinkRow[]): PackagesValue {
   return {
     files: rows.flatMap(({ file }) => file ?? []),

@@ -14,7 +14,6 @@ interface LinkedPackagesProps {
   onChange: ((value: PackagesValue) => void) | undefined
 }
 
-/** A version's packages by address and hash, for hosts without upload calls. */
 export function LinkedPackages({ present, onChange }: LinkedPackagesProps) {
   const { t } = useTranslation('file')
   const [typed, setTyped] = useState<FileLinks>({})

@@ -99,7 +99,7 @@ function phaseOf({ chosen, upload, isUploadable }: PackageState): Phase {
   return upload?.phase ?? 'waiting'
 }
 
-/** What the package holds, and its hash: folded, because they matter only when something does not fit. */
+/** Contents and hash of the package, collapsed, as they rarely matter. */
 function Contents({ state: { chosen, upload, fills, isSource, isUploadable } }: { state: PackageState }) {
   const { t, i18n } = useTranslation('file')
   const { reading } = chosen

@@ -31,7 +31,6 @@ interface PackagesFieldProps {
   onVersion?: OnVersion | undefined
 }
 
-/** The form field of a version's packages: uploads, or links where the host has no upload calls. */
 export function PackagesField(props: PackagesFieldProps) {
   const { t } = useTranslation('file')
   const isOffered = useOffered('/app/UploadInit')
@@ -39,7 +38,7 @@ export function PackagesField(props: PackagesFieldProps) {
   if (isOffered) return <UploadedPackages {...props} />
   const { id, present = [], issues = [], onChange } = props
   return (
-    // Takes the field's focus while the host is asked.
+    // Keeps the field's focus during the query of the host.
     <Stack gap="sm" id={id} tabIndex={-1}>
       {isOffered === undefined ? (
         <Loading rows={6} />
@@ -130,7 +129,7 @@ interface Slot {
   name: string
   text: string
   isFilled: boolean
-  /** The name of the button that empties the slot; undefined if there is nothing to remove. */
+  /** The name of the button that empties the slot; undefined for an empty one. */
   removal: string | undefined
   remove: () => void
 }
@@ -187,7 +186,7 @@ function PlatformSlots({ packages, takesSource }: { packages: Packages; takesSou
 
 type Slots = [Packages['slots'][number], ...Packages['slots']]
 
-/** Groups the slots by archive: one that was uploaded for several platforms is one row. */
+/** Groups the slots by archive, so that an upload for several platforms is one row. */
 function archivesOf({ slots, isPresent }: Packages): Slots[] {
   const archives: Slots[] = []
   for (const slot of slots) {

@@ -14,7 +14,6 @@ import {
 import type { Upload } from './upload/uploads.ts'
 
 export interface ChosenPackage {
-  /** Also the ID of its upload. */
   id: string
   file: File
   /** Null until the zip directory is read. */
@@ -83,7 +82,6 @@ export function packageStates(
   })
 }
 
-/** Returns whether the version accepts source code, which only a plugin's does. */
 export function takesSource({ alias }: PackageExpectation): boolean {
   return alias !== undefined
 }
@@ -111,7 +109,6 @@ function chosenFile({ chosen, upload }: PackageState): SourceSlot {
   return { fileName: guardBidi(chosen.file.name), fileId }
 }
 
-/** Returns the field's value. @param isSourceRemoved whether to remove the version's source code */
 export function packagesValue(
   states: readonly PackageState[],
   slots: readonly Slot[],
@@ -125,7 +122,6 @@ export function packagesValue(
   }
 }
 
-/** Returns the value of unchanged files. */
 export function presentValue(present: readonly PresentFile[]): PackagesValue {
   const files = platforms.flatMap(
     (platform) => keptFile(present.find((file) => file.platform === platform)) ?? [],
@@ -133,7 +129,6 @@ export function presentValue(present: readonly PresentFile[]): PackagesValue {
   return { files, unready: present.length - files.length }
 }
 
-/** Returns an unchanged file as it is sent: by its ID, or by its address and hash; undefined when these are unknown. */
 export function keptFile(file: PresentFile | undefined): SentFile | undefined {
   if (!file) return undefined
   const { platform, file_id, download_url, sha256 } = file

@@ -3,7 +3,7 @@ import type { PluginVersion } from '#web/src/api/records.ts'
 
 type Bounds = Partial<Pick<PluginVersion, 'gte_ev_dependency_ver' | 'lte_ev_dependency_ver'>>
 
-/** Returns a function that names the product versions that a plugin version works with; undefined when they are unknown. */
+/** Returns a function that names a plugin version's product versions; undefined when unknown. */
 export function useProductRange(): (version: Bounds) => string | undefined {
   const { t } = useTranslation('list')
   return ({ gte_ev_dependency_ver: from, lte_ev_dependency_ver: to }) => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 
-/** Returns a hidden input for any number of files, to render, and a function that opens the browser's dialog. */
+/** Returns a hidden input to render, and a function that opens the browser's file dialog. */
 export function useFilePicker(onFiles: (files: File[]) => void, props: ComponentProps<'input'> = {}) {
   const input = useRef<HTMLInputElement>(null)
   return {

@@ -2,7 +2,6 @@ import { capability, useCapabilities } from '#web/src/api/capability.ts'
 
 const uploadCalls = ['/app/UploadInit', '/app/UploadPart', '/app/UploadDone'] as const
 
-/** Returns whether the user's role may upload files; true while unknown. */
 export function useMayUpload(): boolean {
   return useCapabilities(() => uploadCalls.every((path) => capability(path) !== 'forbidden'))
 }

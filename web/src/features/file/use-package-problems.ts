@@ -5,7 +5,6 @@ import { formatBytes } from '#web/src/lib/byte-size.ts'
 import type { PackageState } from './packages.ts'
 import type { UploadProblem } from './upload/upload-problem.ts'
 
-/** Returns the messages about a package's content and upload. */
 export function usePackageProblems({
   chosen,
   mismatches,

@@ -97,7 +97,6 @@ export function usePackages(options: PackagesOptions) {
 
 export type Packages = ReturnType<typeof usePackages>
 
-/** Calls the stable `onRemove` when the element leaves the document; an effect's cleanup also runs for hidden pages. */
 export function useOnRemove(element: RefObject<HTMLElement | null>, onRemove: () => void): void {
   useEffect(() => {
     const { current } = element

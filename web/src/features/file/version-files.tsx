@@ -13,15 +13,12 @@ import { Note } from '#web/src/ui/text.tsx'
 import styles from './upload.module.css'
 
 type DownloadableFile = Omit<PluginVersion['files'][number], 'download_url'> & {
-  /** Undefined for a file that the user may not download. */
   download_url?: string | undefined
 }
 
 interface VersionFilesProps {
   files: readonly DownloadableFile[]
-  /** The link of the source code. */
   source?: string | undefined
-  /** The platforms of the user's device, whose files come first. */
   own?: readonly DownloadableFile['platform'][]
   onDownload?: () => void
 }
@@ -59,7 +56,7 @@ export function VersionFiles({ files, source = '', own = [], onDownload }: Versi
 
 type Files = [DownloadableFile, ...DownloadableFile[]]
 
-/** Groups the files by archive: platforms whose files have one hash share it. */
+/** Groups the files by archive, which platforms with equal hashes share. */
 function archivesOf(files: readonly DownloadableFile[]): Files[] {
   const archives: Files[] = []
   for (const file of files) {
@@ -110,7 +107,7 @@ function Archive({ file, platforms, isForDevice, onDownload }: ArchiveProps) {
   )
 }
 
-/** Returns the attributes of a download link, or none if not http(s); `download` would bypass the demo's service worker. */
+/** Returns a download link's attributes, or none if not http(s); `download` would bypass the demo's service worker. */
 export function downloadLink(link: string, fileName: string): { href?: string; download?: string } {
   const href = hostAddress(link)
   if (href === undefined) return {}

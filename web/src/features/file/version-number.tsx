@@ -21,7 +21,7 @@ interface VersionNumberFieldProps {
   state: NumberForm
   label: string
   suggestions: ReturnType<typeof nextVersions>
-  /** Resolves to the other versions' numbers, and to the one that it has to be greater than. */
+  /** Resolves to the other versions' numbers, and to the number to exceed. */
   readOthers: () => Promise<{ numbers: readonly string[]; greatest: string | undefined }>
   tooLow: (greatest: string) => string
 }

@@ -15,14 +15,14 @@ import { useFilePicker } from '../use-file-picker.tsx'
 import { useMayUpload } from '../use-may-upload.ts'
 import styles from './pictures.module.css'
 
-/** A picture of a plugin; its id is empty while it is uploaded. */
+/** A picture of a plugin; its id is empty during the upload. */
 export interface PictureChoice {
   file_id: string
-  /** Of a chosen file a small `data:` URL. */
+  /** A small `data:` URL for a chosen file. */
   url: string
 }
 
-/** The size of a chosen file's preview. Sides in pixels, `max` in characters. */
+/** The size of a preview: sides in pixels, `max` in characters. */
 const previewTarget = { sides: [288, 144], max: 60_000 }
 
 const { maxPictures, maxPictureBytes } = limits.plugin
@@ -40,7 +40,7 @@ interface PicturesFieldProps {
   onChange?: (pictures: readonly PictureChoice[]) => void
 }
 
-/** Up to five pictures, uploaded when they are chosen or dropped; the field's name in its form is `pictures`. */
+/** Up to five pictures, uploaded when chosen or dropped; the form's field is `pictures`. */
 export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) {
   const { t, i18n } = useTranslation(['file', 'form'])
   const form = Form.useFormInstance<{ pictures: readonly PictureChoice[] }>()
@@ -48,7 +48,7 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
   const mayUpload = useMayUpload()
   const max = formatBytes(maxPictureBytes, i18n.language)
 
-  // Reads the form: uploads end while others are chosen or removed.
+  // Uploads end while others are chosen or removed, so the form's value is read.
   const chosen = (): readonly PictureChoice[] => form.getFieldValue('pictures') ?? []
   const change = (pictures: readonly PictureChoice[]) => {
     onChange?.(pictures)
@@ -66,7 +66,7 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
     change([...chosen(), arriving])
     try {
       const { file_id } = await uploadFile(file, silently)
-      // The same file again is the same upload.
+      // The same file is the same upload.
       if (chosen().some((each) => each.file_id === file_id))
         change(chosen().filter((each) => each !== arriving))
       else change(chosen().map((each) => (each === arriving ? { ...each, file_id } : each)))
@@ -127,7 +127,7 @@ export function PicturesField({ id, value = [], onChange }: PicturesFieldProps) 
   )
 }
 
-/** A picture is small: its upload shows no progress and is not cancelled. */
+/** Options of small uploads, without progress or cancellation. */
 const silently = {
   signal: new AbortController().signal,
   hashes: undefined,

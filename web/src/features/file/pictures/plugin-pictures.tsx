@@ -12,7 +12,6 @@ interface PluginPicturesProps {
   pictures: Plugin['pictures']
 }
 
-/** The pictures of a plugin in one row; pressing one shows it large. */
 export function PluginPictures({ pictures = [] }: PluginPicturesProps) {
   const { t } = useTranslation('file')
   const [shown, setShown] = useState<number>()

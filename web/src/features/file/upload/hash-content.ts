@@ -9,7 +9,6 @@ export interface FileHashes {
 
 const progressStepBytes = 1024 * 1024
 
-/** Hashes a file and its parts (SHA-256, hex), one part in memory at a time. @throws when the file is unreadable */
 export async function hashContent(
   content: Blob,
   partBytes: number,

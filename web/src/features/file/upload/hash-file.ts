@@ -12,7 +12,6 @@ interface HashOptions {
   onProgress: (bytes: number) => void
 }
 
-/** Hashes a file in a Web Worker. @throws when the file cannot be read, or the signal's reason */
 export function hashFile(file: File, partBytes: number, { signal, onProgress }: HashOptions) {
   return new Promise<FileHashes>((resolve, reject) => {
     signal.throwIfAborted()

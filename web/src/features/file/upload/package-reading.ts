@@ -9,7 +9,7 @@ import { isFolder, ZipError, type ZipFault } from '#contract/values/zip-entry.ts
 export interface PackageReading {
   isZip: boolean
   entries: readonly PackageEntry[]
-  /** Why the file is unusable; null when it is usable. */
+  /** The reason why the file is unusable; null for a usable one. */
   fault: PackageFault | null
 }
 
@@ -24,7 +24,7 @@ type PackageFault =
   | { kind: ZipFault; entry: string }
 
 export interface PackageExpectation {
-  /** Undefined for the product itself, whose programs may have any name; empty when it is unknown. */
+  /** Undefined for the product, whose programs have any name; empty when unknown. */
   alias?: string
   version: string
 }
@@ -36,9 +36,7 @@ export interface PackageMismatch {
   wanted: string
 }
 
-/** A program or package whose name does not contain its platform, which the user has to select. */
 export interface PlatformQuestion {
-  /** The path in the zip; empty for the file itself. */
   entry: string
   candidates: readonly Platform[]
 }
@@ -88,7 +86,9 @@ function byteSource(file: Blob): ByteSource {
   }
 }
 
-/** Returns the platforms that a package covers by its file names and by `answers`, and what is open, unused or mismatched. */
+/**
+ * Returns the platforms that a package covers by its file names and `answers`, and open, unused or mismatched names.
+ */
 export function matchPackage(
   { isZip, entries, fault }: PackageReading,
   expected: PackageExpectation,

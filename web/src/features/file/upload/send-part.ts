@@ -11,7 +11,6 @@ const stallTimeoutMs = 60_000
 
 interface Part {
   fileId: string
-  /** 1-based. */
   number: number
   bytes: Blob
   sha256: string
@@ -67,7 +66,6 @@ export function sendPart({ fileId, number, bytes, sha256 }: Part, { signal, onPr
   })
 }
 
-/** Returns a timer that `reset` (re)starts; calls `onTimeout` when it ends. */
 function watchdog(milliseconds: number, onTimeout: () => void): { reset: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

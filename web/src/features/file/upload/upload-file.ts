@@ -24,7 +24,10 @@ export interface UploadSteps {
 
 type StartedUpload = AnswerOf<'/app/UploadInit'>
 
-/** Hashes a file, sends the missing parts, has it verified. @throws {CallError}, {UploadFailure} or the signal's reason */
+/**
+ * Hashes a file, sends the missing parts, and has them verified. @throws {CallError}, {UploadFailure} or the signal's
+ * reason
+ */
 export async function uploadFile(file: File, steps: UploadSteps): Promise<UploadedFile> {
   try {
     return await attempt(file, steps)
@@ -101,7 +104,6 @@ function isChecksumMismatch(error: CallError): boolean {
   return issuesOf(error).some(({ path }) => path === 'X-Part-Sha256')
 }
 
-/** Reads a byte, which fails when the file changed after its selection. @throws {UploadFailure} */
 async function assertUnchanged(bytes: Blob): Promise<void> {
   try {
     await bytes.slice(0, 1).arrayBuffer()

@@ -6,11 +6,10 @@ import { failureText } from '#web/src/api/handle-call-error.ts'
 export type UploadProblem =
   | { kind: 'package'; issues: readonly FileIssue[] }
   | { kind: 'refused'; message: string }
-  /** The call for uploads is missing. */
+  /** The host has no call for uploads. */
   | { kind: 'unsupported' }
-  /** The file changed on disk. */
   | { kind: 'changed' }
-  /** The checksum of what was received differs. */
+  /** The received bytes have another checksum. */
   | { kind: 'corrupted' }
   | { kind: 'network' }
 
@@ -24,7 +23,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Returns the problem to display with the file; also handles session errors globally. @throws other error types */
+/** Returns the problem to display at the file; also handles session errors globally. @throws other errors */
 export function problemOf(error: unknown): UploadProblem {
   if (error instanceof UploadFailure) return error.problem
   if (!(error instanceof CallError)) throw error

@@ -21,7 +21,6 @@ export interface Upload {
   phase: UploadPhase
   /** Bytes hashed or sent; null while unknown. */
   bytes: number | null
-  /** Bytes per second; null while unknown. */
   speed: number | null
   result: UploadedFile | null
   problem: UploadProblem | null
