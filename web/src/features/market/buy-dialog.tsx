@@ -25,7 +25,6 @@ import { useOwnership } from './use-market-plugin.ts'
 
 interface BuyDialogProps {
   plugin: MarketPlugin
-  /** Also called when the plugin is already owned or no longer sold. */
   onClose: () => void
   onBought: () => void
 }
@@ -66,7 +65,7 @@ function Offer(props: OfferProps) {
   const { price, previousPrice, balance, busy, buy } = usePurchase(props)
   const missing = balance === undefined ? 0 : Math.max(0, price - balance)
   const isInsufficient = missing > 0
-  // The way back leads to this dialog.
+  // The address of this dialog, to return to.
   const { currentAddress } = useMarketNavigation()
   const coins = String(Math.max(missing, limits.topUp.minCoins))
   return (
@@ -108,7 +107,6 @@ function Offer(props: OfferProps) {
 
 const assetsQuery = callQuery('/gm_user/GetUserAssets', {})
 
-/** Buys a plugin at the displayed price; retries are idempotent. */
 function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
   const { t } = useTranslation(['market', 'list'])
   const isPermitted = useIsPermitted()
@@ -116,7 +114,7 @@ function usePurchase({ plugin, shownPrice, onClose, onBought }: OfferProps) {
   const { busy, call } = useCall()
   const [price, setPrice] = useState({ current: shownPrice, previous: shownPrice })
   const [reportedBalance, setReportedBalance] = useState<number>()
-  // Not enabled: the header polls it.
+  // The header polls the balance.
   const cachedBalance = useQuery({ ...assetsQuery, enabled: false }).data?.ev_coin
 
   const name = plugin.plugin_name

@@ -118,7 +118,7 @@ function Cards({ market: { list } }: { market: Market }) {
 function useScrollRestoration(): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null)
   const saved = useRef<{ top: number; focused: HTMLElement | null }>({ top: 0, focused: null })
-  // In a hidden Activity effects are cleaned up; they run again when it becomes visible.
+  // Effects are cleaned up in a hidden Activity, and run again when it is visible.
   useLayoutEffect(() => {
     const element = list.current
     const { top, focused } = saved.current
@@ -140,7 +140,6 @@ function useScrollRestoration(): RefObject<HTMLElement | null> {
   return list
 }
 
-/** Category chips, with the counts of matching plugins where known, and a "not owned" chip. */
 function FilterChips({ market: { list, categories } }: { market: Market }) {
   const { t } = useTranslation(['market', 'list'])
   const { category, not_owned: notOwned } = list.query.filters

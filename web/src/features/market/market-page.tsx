@@ -5,7 +5,6 @@ import { PluginView } from './plugin/plugin-view.tsx'
 import { useMarketNavigation } from './use-market-navigation.ts'
 import { useMarketPlugin } from './use-market-plugin.ts'
 
-/** The market list, or the plugin page of the URL; the hidden list stays mounted. */
 export function MarketPage() {
   const { plugin } = useMarketNavigation()
   const [isListMounted, setListMounted] = useState(plugin === undefined)
@@ -24,7 +23,6 @@ export function MarketPage() {
   )
 }
 
-/** The purchase dialog of the plugin in the URL. */
 function BuyPlugin({ onBought }: { onBought: (alias: string) => void }) {
   const { buy, close, showPurchased } = useMarketNavigation()
   const { plugin } = useMarketPlugin(buy)

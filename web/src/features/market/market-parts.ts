@@ -1,4 +1,3 @@
-/** The pictures, versions and files of a plugin, in the market and of a purchase. */
 export { PluginPictures } from '#web/src/features/file/pictures/plugin-pictures.tsx'
 export { PluginVersions } from './plugin/plugin-versions.tsx'
 export { PurchaseRecord } from './purchases/purchase-record.tsx'

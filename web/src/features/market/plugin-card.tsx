@@ -49,7 +49,7 @@ export function PluginCard({ plugin, category }: { plugin: MarketPlugin; categor
   )
 }
 
-/** The price with the buy button (primary with `isMain`), or with a status when the user is the author or owns it. */
+/** The price with the buy button (primary with `isMain`), or the status of an owned plugin. */
 export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; isMain?: boolean }) {
   const { t } = useTranslation('market')
   const { openBuyDialog } = useMarketNavigation()

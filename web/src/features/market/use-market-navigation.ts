@@ -3,10 +3,8 @@ import { fieldOf } from '#contract/values/json.ts'
 import { limits } from '#contract/values/limits.ts'
 import { usePageLocation, usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 
-/** URL parameters whose value is a plugin alias: the plugin page and the purchase dialog. */
 type View = 'plugin' | 'buy'
 
-/** Reads and changes the open views in the URL: each has an address, and going back closes it. */
 export function useMarketNavigation() {
   const [params, setParams] = usePageSearchParams()
   const { pathname, search, state } = usePageLocation()
@@ -21,7 +19,6 @@ export function useMarketNavigation() {
     return next
   }
   const close = (view: View) => {
-    // Goes back in the history; replaces the entry when the URL was opened directly.
     if (wasOpenedFromApp(state, view)) void router.navigate(-1)
     else setParams(without(params, view), { replace: true })
   }
@@ -36,7 +33,6 @@ export function useMarketNavigation() {
     }),
     openBuyDialog: (alias: string) => setParams(withView('buy', alias), { state: stateOf('buy') }),
     close,
-    /** Replaces the purchase dialog by the plugin page, which now has the files. */
     showPurchased: (alias: string) => {
       if (params.get('plugin') === alias) return close('buy')
       const next = without(withView('plugin', alias), 'buy')

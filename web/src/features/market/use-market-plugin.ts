@@ -18,7 +18,7 @@ export function marketDetailQuery(plugin_alias = '') {
   return callQuery(marketDetailPath, { plugin_alias })
 }
 
-/** Fetches a plugin with its versions; where that call is unsupported, its row of the list. */
+/** Fetches a plugin with its versions, or only its list row where that call is unsupported. */
 export function useMarketPlugin(alias: string | undefined) {
   const isSupported = useCapability(marketDetailPath) === 'yes'
   const detailQuery = useQuery({
@@ -31,7 +31,6 @@ export function useMarketPlugin(alias: string | undefined) {
   const isNotFound = codeOf(detailQuery.error) === resultCodes.recordNotFound
   const plugin = isNotFound ? null : (detailQuery.data ?? cached ?? listQuery.data)
   return {
-    /** Undefined while loading, null when the market does not have it. */
     plugin,
     /** Includes the versions; undefined while loading and where the call is unsupported. */
     detail: isNotFound ? undefined : detailQuery.data,
@@ -48,7 +47,6 @@ function useListedPlugin(alias = '', isEnabled: boolean) {
   })
 }
 
-/** Returns the plugin from a cached list: a page opened from the list renders at once. */
 function useCachedPlugin(alias: string | undefined): MarketPlugin | undefined {
   const client = useQueryClient()
   return useMemo(
@@ -61,7 +59,6 @@ function useCachedPlugin(alias: string | undefined): MarketPlugin | undefined {
   )
 }
 
-/** The user is the author (`own`), has bought the plugin, or can get it for free or for coins; or that is unknown. */
 export type Ownership = 'own' | 'owned' | 'free' | 'paid' | 'unknown'
 
 type OwnablePlugin = Pick<MarketPlugin, 'owned' | 'buy_coin_num'> & { owner_id?: Id | undefined }

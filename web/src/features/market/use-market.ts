@@ -21,11 +21,9 @@ const priceRanges = ['0-0', '1-99', '100-199', '200-'] as const
 
 export type Market = ReturnType<typeof useMarket>
 
-/** Fetches the plugins for sale; filters, order and page are in the URL. */
 export function useMarket() {
   const { t } = useTranslation(['market', 'list'])
   const { data } = usePluginConfig()
-  /** Empty while unknown. */
   const categories: Option[] = (data?.categories ?? []).map(({ id, name }) => ({
     value: id,
     label: name ?? id,
@@ -38,12 +36,11 @@ export function useMarket() {
       { type: 'select', field: 'category', label: t('list:column.category'), options: categories },
     ],
   })
-  /** Whether a filter has no effect. */
+  /** Whether the host ignored a filter. */
   const isIgnored = list.rows?.some((row) => !matchesFilters(row, list.query.filters)) ?? false
   return { list, categories, isIgnored }
 }
 
-/** Columns for filters and order; they also filter rows that come all at once. */
 function useMarketColumns(): ColumnsOf<typeof marketPath> {
   const { t } = useTranslation(['market', 'list'])
   const ranges = usePriceOptions()
@@ -92,7 +89,7 @@ function isInRange(price: number | undefined, range: string): boolean {
   return Number(from) <= price && (to === '' || price <= Number(to))
 }
 
-/** Returns whether a plugin matches price and ownership; true where these are unknown. */
+/** Returns whether a plugin matches price and ownership; true for unknown ones. */
 function matchesFilters(
   { buy_coin_num, owned }: Pick<MarketPlugin, 'buy_coin_num' | 'owned'>,
   { price, not_owned: notOwned }: { price?: unknown; not_owned?: unknown },

@@ -74,7 +74,7 @@ export function OtherPlugins({ plugin: { id, owner_id, realname } }: { plugin: M
   const { t } = useTranslation('market')
   const { price } = useCoinTexts()
   const { linkTo } = useMarketNavigation()
-  // One more, because the plugin itself is among them.
+  // One more, for the plugin itself.
   const firstPage = { page: 1, limit: maxPlugins + 1 }
   const { data } = useQuery({
     ...callQuery(marketPath, { owner_id, ...firstPage }),

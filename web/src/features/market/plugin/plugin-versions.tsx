@@ -20,15 +20,14 @@ import { useDevicePlatforms } from './use-device-platforms.ts'
 
 interface PluginVersionsProps {
   plugin: MarketDetail
-  /** Heading level; 3 in a record. */
   level: 2 | 3
-  /** Ref of the files' heading. */
   heading?: Ref<HTMLHeadingElement>
-  /** Rendered between the files and the versions. */
   children?: ReactNode
 }
 
-/** A plugin's files, for owners, and its version history. Needs the i18n namespaces `market`, `upload` and `profile`. */
+/**
+ * A plugin's files, for owners, and its version history. Needs the i18n namespaces `market`, `upload` and `profile`.
+ */
 export function PluginVersions({ plugin, level, heading, children }: PluginVersionsProps) {
   const hasFiles = hasDownloadLinks(plugin)
   const hasEvKey = useCapability('/gm_user/GetEvKey') === 'yes'
@@ -73,7 +72,6 @@ function Part({ title, level, heading, children }: PartProps) {
   return level === 2 ? <Card {...box} padding="page" /> : <Stack {...box} />
 }
 
-/** All released versions with their change logs and, for owners (`hasFiles`), files. */
 function VersionHistory({
   plugin,
   level,
@@ -110,7 +108,6 @@ interface DownloadsProps {
   hasFiles: boolean
 }
 
-/** The product versions that a version works with, and its files, those for the user's device first. */
 function Downloads({ plugin, version, hasFiles }: DownloadsProps) {
   const { t } = useTranslation(['market', 'list', 'file'])
   const range = useProductRange()
@@ -130,7 +127,6 @@ function Downloads({ plugin, version, hasFiles }: DownloadsProps) {
   )
 }
 
-/** The latest version's files. */
 function PluginFiles({ plugin, level, heading }: PluginVersionsProps) {
   const { t } = useTranslation('market')
   const [latest] = plugin.versions
@@ -164,7 +160,7 @@ function InstallByKey({ name, level }: { name: string | undefined; level: 2 | 3 
   )
 }
 
-/** Returns a function that records a download: updates the cached plugin and purchases, and marks them stale. */
+/** Returns a function that records a download in the cached plugin and purchases, and marks them stale. */
 export function useTrackDownload(): (plugin: MarketDetail, version: string | undefined) => void {
   const client = useQueryClient()
   return (plugin, version) => {
@@ -178,7 +174,7 @@ export function useTrackDownload(): (plugin: MarketDetail, version: string | und
   }
 }
 
-/** Rows without `downloaded_version` are unchanged: their downloads are unknown. */
+/** Updates the cached purchases, except rows without `downloaded_version`, whose downloads are unknown. */
 function updatePurchases(client: QueryClient, plugin: MarketDetail, version: string): void {
   client.setQueriesData<{ list: Purchase[] }>({ queryKey: ['/app/UserBuyLog'] }, (answer) => {
     if (!answer || !Array.isArray(answer.list)) return answer

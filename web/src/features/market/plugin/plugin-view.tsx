@@ -23,7 +23,6 @@ const versions = lazyComponent(() => withMarkdown(import('../market-parts.ts')),
 
 interface PluginViewProps {
   alias: string
-  /** Whether to focus the files instead of the page heading. */
   isJustBought: boolean
 }
 
@@ -33,7 +32,7 @@ export function PluginView({ alias, isJustBought }: PluginViewProps) {
   const { close } = useMarketNavigation()
   const { plugin, detail, error, retry } = useMarketPlugin(alias)
   useLayoutEffect(() => {
-    // Not returned: `scrollTo` returns a promise in some browsers.
+    // `scrollTo` returns a promise in some browsers, so the effect returns nothing.
     window.scrollTo(0, 0)
   }, [])
   return (
@@ -113,7 +112,7 @@ function PluginBody({ plugin, detail, isJustBought, isFailed }: PluginBodyProps)
   const isSupported = useCapability(marketDetailPath) === 'yes'
   const focus = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
   const written = withoutTitle(plugin.readme ?? '', plugin.plugin_name)
-  // The head has the summary already.
+  // The head already has the summary.
   const text = written === plugin.describe ? '' : written
   const readme = (
     <Card as="section" gap="sm" padding="page" className={styles.part} aria-labelledby="market-readme">
@@ -148,7 +147,7 @@ function withoutTitle(readme: string, name: string | undefined): string {
   return /^#+ /.test(first) && first.replace(/^#+ /, '').trim() === name ? rest.join('\n').trim() : readme
 }
 
-/** The latest change log, from the list, where the call for all versions is unsupported. */
+/** The latest change log from the list, for hosts without the call for versions. */
 function LatestVersion({ plugin }: { plugin: MarketPlugin }) {
   const { t } = useTranslation('market')
   return (

@@ -12,7 +12,7 @@ interface Device {
   userAgentData?: ClientHints
 }
 
-/** Returns the possible platforms of the device: both for a Mac of unknown architecture, none for a phone. */
+/** Returns the device's possible platforms: both for a Mac of unknown architecture, none for a phone. */
 export function devicePlatforms(
   { userAgent, userAgentData }: Device,
   architecture = '',
@@ -28,7 +28,6 @@ export function devicePlatforms(
   return architecture === 'arm' || /aarch64|arm64/i.test(userAgent) ? ['linux_arm64'] : ['linux_amd64']
 }
 
-/** Returns the possible platforms of the user's device; the architecture may arrive after the first render. */
 export function useDevicePlatforms(): readonly Platform[] {
   const [platforms, setPlatforms] = useState(() => devicePlatforms(navigator))
   useEffect(() => {

@@ -12,7 +12,6 @@ import styles from '../market.module.css'
 import { PluginVersions } from '../plugin/plugin-versions.tsx'
 import { marketDetailQuery } from '../use-market-plugin.ts'
 
-/** A purchase with the files of its plugin. */
 export function PurchaseRecord(props: RecordProps<'/app/UserBuyLog'>) {
   return (
     <RecordDrawer
