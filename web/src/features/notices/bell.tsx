@@ -15,7 +15,6 @@ import { countText, isUnread } from './notice-fields.ts'
 import { NoticePanel } from './notice-panel.tsx'
 import styles from './notices.module.css'
 
-/** Opens the notices; its badge counts the unread ones. */
 export function Bell() {
   const { t } = useTranslation('shell')
   const { count: known, isOffered } = useUnread()
@@ -67,7 +66,7 @@ function ArrivalAnnouncer({ count }: { count: number }) {
   )
 }
 
-/** Reads again what is in sight when the count grows: the new notice may be about it. */
+/** Refetches visible queries when the count grows, as the notice may concern them. */
 function useReadAgain(count: number | undefined): void {
   const client = useQueryClient()
   const last = useRef<number>(undefined)
@@ -98,11 +97,10 @@ const unreadQuery = pollQuery(path, { page: 1, limit: 1, read_type: 1 }, pollInt
 
 const channelName = 'unread-notices'
 
-/** Polls the number of unread notices while the page is visible; `count` is undefined before the first response. */
+/** Polls the number of unread notices on a visible page; `count` is undefined before the first response. */
 function useUnread(): { count: number | undefined; isOffered: boolean } {
   const client = useQueryClient()
   const user = useStorageName()
-  // Tabs in the background do not poll.
   useEffect(
     () => onUnreadBroadcast(user, (count) => client.setQueryData(queryKey, { count })),
     [client, user],
@@ -112,7 +110,7 @@ function useUnread(): { count: number | undefined; isOffered: boolean } {
     queryKey,
     queryFn: async (context) => {
       const { list, count, unread } = await unreadQuery.queryFn(context)
-      // A count of read notices, too, says nothing.
+      // A count that includes read notices is meaningless.
       const answer = { count: unread ?? (list.every(isUnread) ? count : undefined) }
       broadcastUnread({ user, ...answer })
       return answer

@@ -20,7 +20,7 @@ import styles from './notices.module.css'
 
 const limit = 20
 
-/** Lists the user's notices, newest first; they can be marked as read one by one, by selection or all. */
+/** Lists the user's notices, newest first, with marks for one, a selection or all. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['tools', 'shell', 'common'])
   const [page, setPage] = useState(1)
@@ -54,7 +54,6 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
 
 interface NoticesProps {
   list: readonly Notice[]
-  /** Number of unread notices on all pages; undefined when unknown. */
   unread: number | undefined
   onClose: () => void
 }
@@ -130,7 +129,6 @@ function Pages({ page, pages, onChoose }: { page: number; pages: number; onChoos
   )
 }
 
-/** Returns a page of the user's notices, newest first; pages count from 1. */
 function useNotices(page: number) {
   const part = { page, limit }
   return useQuery({
@@ -144,7 +142,6 @@ function useNotices(page: number) {
   })
 }
 
-/** Marks notices as read; without ids, all. `mark` resolves with whether it succeeded. */
 function useMarkRead() {
   const { busy, run } = useCall()
   const mark = async (ids: readonly Id[]) => {
@@ -157,7 +154,7 @@ function useMarkRead() {
   return { busy, mark }
 }
 
-/** Splits ids into batches of the maximum size; an empty list, which means all, is one batch. */
+/** Splits ids into batches of the maximum size; the empty list, which means all, is one batch. */
 function batchesOf(ids: readonly Id[]): Id[][] {
   const { maxIds } = noticeLimits
   const count = Math.max(1, Math.ceil(ids.length / maxIds))

@@ -16,7 +16,7 @@ import styles from './notices.module.css'
 interface NoticeRowProps {
   notice: Notice
   selected: boolean
-  /** Both are undefined when notices cannot be marked. */
+  /** Both are undefined if notices cannot be marked. */
   onSelect: ((selected: boolean) => void) | undefined
   onRead: (() => Promise<unknown>) | undefined
   onClose: () => void
