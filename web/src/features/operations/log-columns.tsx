@@ -123,7 +123,6 @@ function ObjectDetail({ object }: { object: LoggedObject }) {
   )
 }
 
-/** A request body as a collapsible tree, or as plain text when it is not JSON. */
 export function BodyTree({ body = noValue }: { body: string | undefined }) {
   const parsed = parseJson(body)
   if (parsed === undefined) return <span>{body}</span>

@@ -21,7 +21,6 @@ const listAddresses: ReadonlyMap<LoggedObject['kind'], string> = new Map<LoggedO
 
 interface OperationCellProps {
   row: LogRow
-  /** Wraps the text in a link. */
   link?: (text: ReactNode) => ReactNode
 }
 
@@ -32,7 +31,7 @@ export function OperationCell(props: OperationCellProps) {
   return key === undefined ? <UnknownCall {...props} /> : <Operation {...props} text={t(`call.${key}`)} />
 }
 
-/** A call unknown to the console, described by its remark; by its path while the remark loads. */
+/** An unknown call, by its remark, or by its path while that loads. */
 function UnknownCall(props: OperationCellProps) {
   return <Operation {...props} text={useOperationText(true)(props.row)} />
 }
@@ -72,7 +71,6 @@ export function joinOperation(text: string, { object }: LogRow): string {
   return [text, object?.name].filter(Boolean).join(' · ')
 }
 
-/** The name of the object, as a link to its record where the user may open it. */
 export function ObjectLink({ object: { kind, id, name } }: { object: LoggedObject }) {
   const list = listAddresses.get(kind)
   const text = <span translate="no">{name}</span>

@@ -91,12 +91,11 @@ export function OperationLogPage() {
 interface ObjectChipProps {
   kind: string
   name: string
-  /** Whether the record is a user whose own entries are left out. */
+  /** Whether the record is a user without their own entries. */
   isByOthers: boolean
   onClear: () => void
 }
 
-/** The record that the log is filtered by, with a button that clears the filter. */
 function ObjectChip({ kind, name, isByOthers, onClear }: ObjectChipProps) {
   const { t } = useTranslation(['operationLog', 'operations'])
   const label = t('object.clear', { name })
@@ -124,7 +123,6 @@ interface ObjectFilter {
 
 const filterNames = ['object_kind', 'object_id', 'except_operater_id'] as const
 
-/** Returns the record in the URL that the log is filtered by, and a setter. */
 function useObjectFilter() {
   const [params, setParams] = usePageSearchParams()
   const [kind = '', id = '', except = ''] = filterNames.map((name) => params.get(name) ?? '')

@@ -4,14 +4,12 @@ import { pluginStates, versionStates } from '#contract/values/states.ts'
 import type { OperaterLog } from '#web/src/api/records.ts'
 import type { operations } from '#web/src/i18n/zh/operations.ts'
 
-/** A row of the operation log. */
 export type LogRow = Partial<Pick<OperaterLog, 'operater_action' | 'body_str' | 'object'>>
 
 /** Key of the text that describes what a call did. */
 export type OperationTextKey = keyof (typeof operations)['call']
 
 interface Details {
-  /** The fields of the request. */
   body: Readonly<Record<string, unknown>>
   /** The record's state before the call; undefined when unknown. */
   from: number | undefined
@@ -122,7 +120,6 @@ export function operationTextKey({ operater_action: action = '', body_str = '', 
     : rule
 }
 
-/** Returns the path of a logged call, without a query string. */
 export function pathOfAction(action: string): string {
   return action.split('?', 1)[0] ?? ''
 }

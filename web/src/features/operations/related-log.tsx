@@ -8,7 +8,7 @@ import { RelatedRows } from '#web/src/list/record/related-rows.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { joinOperation, OperationResult, useOperationText, useResultText } from './operation-cell.tsx'
 
-/** The newest log entries of what was done to a user, and of what he did. */
+/** The newest log entries about a user, and by the same user. */
 export function LogOfUser({ id }: { id: Id }) {
   const { t } = useTranslation('operations')
   return (
@@ -32,13 +32,11 @@ export function LogOfUser({ id }: { id: Id }) {
 interface LogOfObjectProps {
   kind: ObjectKind
   id: Id
-  /** Default: "Log". */
   label?: string
-  /** Whose entries are left out. */
+  /** The operator without entries. */
   exceptOperator?: Id
 }
 
-/** The newest log entries of operations on a record. */
 export function LogOfObject({ kind, id, label, exceptOperator }: LogOfObjectProps) {
   const except = exceptOperator !== undefined && { except_operater_id: exceptOperator }
   return (
@@ -74,7 +72,6 @@ function RelatedLog({ request, all, label, hasOperator = false }: RelatedLogProp
       label={label ?? t('tabs.log')}
       empty={t('tabs.noLog')}
       all={all}
-      // The page has the entry among its rows by the same filter.
       recordAddress={(row) => `${all}&record=${row.id}`}
       rowKey={(row) => row.id}
       columns={[
