@@ -151,7 +151,7 @@ function ManagerSelect({ id, value = [], onChange, current, ownerId, maySearch }
   )
 }
 
-/** Searches users, debounced; returns at most 20, none without the right to search. */
+/** Searches users, debounced: at most 20, none without the right. */
 function useUsers(typed: string, maySearch: boolean) {
   const query = useDebounced(typed.trim(), debounceMs)
   const { data, isFetching, isError } = useQuery({

@@ -11,7 +11,7 @@ import { Note } from '#web/src/ui/text.tsx'
 import { useHasDesk } from '../review/review-queue.tsx'
 import { type NextStep, nextStepsOf } from './next-step.ts'
 
-/** Returns the next steps of plugins, the first of which is that of the plugin's row. */
+/** Returns a function for a plugin's next steps; its row shows the first. */
 export function useNextSteps(): (plugin: Plugin) => NextStep[] {
   const rightsTo = usePluginRights()
   const hasDesk = useHasDesk()
@@ -23,7 +23,7 @@ export function useNextSteps(): (plugin: Plugin) => NextStep[] {
   }
 }
 
-/** Returns functions that describe a step in a few words, and in a sentence where the words leave something out. */
+/** Returns functions that describe a step in a few words, and in a sentence for more detail. */
 export function useStepTexts(): Record<'turn' | 'shortTurn', (step: NextStep) => string> {
   const { t } = useTranslation(['plugin', 'version', 'file', 'review'])
   const textIn = (length: 'turn' | 'shortTurn') => {
@@ -54,14 +54,12 @@ function isOthersTask({ name, isOwn }: NextStep): boolean {
 
 interface NextStepLinkProps {
   step: NextStep
-  /** The name of the plugin, with the version where the link does not name it. */
   name: string | undefined
   length?: 'turn' | 'shortTurn'
-  /** Whether the version is named elsewhere. */
   isShort?: boolean
 }
 
-/** A step as the link that does it, with what it lacks; a step of somebody else is text. */
+/** A step as a link, with its missing parts; another user's step is text. */
 export function NextStepLink({ step, name = noValue, length = 'shortTurn', isShort }: NextStepLinkProps) {
   const { t, i18n } = useTranslation('plugin')
   const router = useRouter()
@@ -97,7 +95,6 @@ export function NextStepLink({ step, name = noValue, length = 'shortTurn', isSho
   )
 }
 
-/** All next steps of a plugin, in sentences. */
 export function NextSteps({ plugin }: { plugin: Plugin }) {
   const steps = useNextSteps()(plugin)
   return (

@@ -8,7 +8,7 @@ export type OpenVersion = NonNullable<Plugin['open_versions']>[number]
 
 type Missing = NonNullable<OpenVersion['missing']>
 
-/** What is known of a plugin and its versions; the dashboard's answer tells less than the list. */
+/** The known data of a plugin and its versions; the dashboard has less than the list. */
 export type PluginAtWork = Pick<Plugin, 'id'> &
   Partial<Pick<Plugin, 'state' | 'latest_version' | 'review' | 'open_versions' | 'msg_about'>> & {
     missing?: Missing | undefined
@@ -30,19 +30,21 @@ export const stepNames = [
 
 export interface NextStep {
   name: (typeof stepNames)[number]
-  /** Undefined for the plugin, and for the plugin together with its first version. */
+  /** Undefined for the plugin, also together with its first version. */
   version?: OpenVersion | undefined
   missing?: Missing
   review?: Plugin['review']
-  /** Whether the caller takes it. */
+  /** Whether the caller takes the step. */
   isOwn: boolean
-  /** The address of the form or page for the caller's step; undefined where it is unknown. */
+  /** The address of the form or page for the caller's step; undefined when unknown. */
   to?: string | undefined
 }
 
 type Rights = Pick<PluginRights, 'mayManage' | 'mayReview'> & { hasDesk?: boolean }
 
-/** Returns the next steps of a plugin and its versions: the caller's first, then by urgency; none in an unknown state. */
+/**
+ * Returns the next steps of a plugin and its versions, the caller's first, then by urgency; none in an unknown state.
+ */
 export function nextStepsOf(plugin: PluginAtWork, rights: Rights): NextStep[] {
   const { state, open_versions: versions = [] } = plugin
   const isBefore = state === pluginStates.draft || state === pluginStates.rejected
@@ -63,7 +65,7 @@ function draftStep(plugin: PluginAtWork, rights: Rights): NextStep {
   const { id, state, missing, open_versions, msg_about = [] } = plugin
   if (state === pluginStates.rejected) {
     const version = open_versions?.find((each) => each.state === versionStates.rejected)
-    // The version's form shows the reason with a way to each of its parts.
+    // The version's form shows the reason and links to its parts.
     const to =
       version && msg_about.length === 0
         ? linkedFormAddress(id, 'files', version.id)
@@ -89,7 +91,7 @@ function pluginStep(plugin: PluginAtWork, rights: Rights): NextStep[] | undefine
     case pluginStates.online:
       if (latest_version !== '') return [{ name: 'online', isOwn: false }]
       if (open_versions?.length) return []
-      // Where the versions are unknown, some may be there already.
+      // Unknown versions may already exist.
       return [{ name: open_versions ? 'create' : 'release', isOwn: rights.mayManage, to: versionAddress(id) }]
     case pluginStates.offline:
       return [{ name: 'offline', isOwn: false }]

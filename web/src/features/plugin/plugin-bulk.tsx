@@ -4,7 +4,6 @@ import type { SelectionProps } from '#web/src/list/selection/selection.ts'
 import { usePluginRights } from '#web/src/session/permissions.ts'
 import { ReviewBulk } from '../review/review-bulk.tsx'
 
-/** The bulk actions on selected plugins. */
 export function PluginBulk(props: SelectionProps<Plugin>) {
   const rightsTo = usePluginRights()
   return (

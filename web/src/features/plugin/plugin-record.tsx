@@ -28,7 +28,6 @@ import { fullPluginQuery, useFullPlugin } from './listing/full-plugin.ts'
 import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
 import { numbersPath, PluginNumbers } from './numbers/plugin-numbers.tsx'
 
-/** A plugin with its listing, versions, reviews and buyers. */
 export function PluginRecord(props: RecordProps<'/app/List'>) {
   const { t } = useTranslation('plugin')
   return (
@@ -98,7 +97,7 @@ function useTabs(): (plugin: Plugin) => (RecordTab | false)[] {
         label: t('tabs.numbers'),
         content: <PluginNumbersTab plugin={plugin} />,
       },
-    // Sales are the owner's alone.
+    // Only the owner sees sales.
     hasBuyers &&
       plugin.owner_id === userId && {
         key: 'buyers',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { pluginStates } from '#contract/values/states.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 
-/** Returns functions that name plugins' states: one is approved, not online, until its first version is released. */
+/** Returns functions that name plugins' states; a plugin counts as approved, not online, before its first release. */
 export function usePluginStateLabel() {
   const { t } = useTranslation('list')
   return ({ latest_version }: Partial<Pick<Plugin, 'latest_version'>>) =>

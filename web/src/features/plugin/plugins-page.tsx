@@ -119,7 +119,7 @@ function useAddForm(
         owner,
         onCreated: ({ id, name }) => {
           if (id === undefined) showToast({ type: 'success', text: t('done.added', { name }) })
-          // The versions page lists what the first release lacks.
+          // The versions page lists the missing parts.
           else if (mayPublish) void openVersions(id, addedPluginState)
           else focusMade(id)
         },
@@ -128,7 +128,6 @@ function useAddForm(
   }
 }
 
-/** Selects a plugin in the header and opens the versions page. */
 function useOpenVersions(): (id: Id, state?: unknown) => Promise<void> {
   const router = useRouter()
   const select = useSelectedPlugin((state) => state.select)
@@ -152,7 +151,7 @@ function DraftNotice({ owner, onContinue }: { owner: string; onContinue: () => v
             i18nKey="draft.notice"
             components={[
               <RelativeTime key="saved" time={draft.saved} />,
-              // Not interpolated: `Trans` would parse a tag in the name.
+              // `Trans` would parse a tag in an interpolated name.
               <span key="name">{draft.values.plugin_name.trim() || t('draft.unnamed')}</span>,
             ]}
           />

@@ -16,7 +16,7 @@ interface AddPluginDrawerProps {
   onCreated: (plugin: { id: Id | undefined; name: string }) => void
 }
 
-/** Adds a plugin; proposes its alias from the name, and stores a draft in this browser meanwhile. */
+/** Adds a plugin; suggests an alias for the name, and stores a draft in this browser. */
 export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawerProps & OverlayProps) {
   const { t } = useTranslation('plugin')
   const { draft, save, remove, discard } = useDraft(owner)
@@ -39,7 +39,7 @@ export function AddPluginDrawer({ owner, onCreated, ...overlay }: AddPluginDrawe
   const previousName = useRef(state.initial.plugin_name)
   const proposeAlias = () => {
     const { plugin_name: name, plugin_alias } = form.getFieldsValue(true)
-    // An alias that the author has typed stays.
+    // An alias typed by the author stays.
     if (plugin_alias === aliasOf(previousName.current)) form.setFieldValue('plugin_alias', aliasOf(name))
     previousName.current = name
   }

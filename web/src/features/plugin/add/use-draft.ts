@@ -7,7 +7,6 @@ import { emptyPlugin, type NewPlugin } from '../listing/listing.ts'
 
 export interface PluginDraft {
   values: NewPlugin
-  /** Milliseconds since 1970. */
   saved: number
 }
 
@@ -25,7 +24,7 @@ function readAll(): Drafts {
   )
 }
 
-/** Reads a stored draft; a field that is missing, or of another type, is that of a new plugin. */
+/** Reads a stored draft; invalid fields get a new plugin's defaults. */
 function asDraft(value: unknown): PluginDraft | null {
   const { values, saved } = fieldsOf(value)
   if (!isRecord(values) || typeof saved !== 'number') return null
@@ -36,7 +35,6 @@ function asDraft(value: unknown): PluginDraft | null {
   return { values: Object.fromEntries(fields), saved }
 }
 
-/** Reads and writes the draft of the user `owner` in this browser's storage. */
 export function useDraft(owner: string) {
   const { t } = useTranslation('plugin')
   const draft = useDrafts(({ drafts }) => drafts[owner])
@@ -55,7 +53,6 @@ export function useDraft(owner: string) {
       return write(drafts)
     },
     remove,
-    /** Deletes the draft after a confirmation; resolves to whether it was deleted. */
     discard: async (): Promise<boolean> => {
       const confirmed = await ask({
         kind: 'discard-draft',

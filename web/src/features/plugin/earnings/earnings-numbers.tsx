@@ -12,7 +12,6 @@ import { breakdowns, defaultChoice, metrics, type NumbersChoice } from '../numbe
 import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import styles from './earnings.module.css'
 
-/** The metrics of the plugin and dates in the list's filters. */
 export function EarningsNumbers({ list }: { list: List<'/app/PluginBuyLog'> }) {
   const { t } = useTranslation('earnings')
   const [choice, choose] = useChoice()

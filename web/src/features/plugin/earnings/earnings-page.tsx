@@ -24,7 +24,7 @@ import { useLoaded } from '#web/src/ui/use-lazy.tsx'
 import { defaultChoice } from '../numbers/metric.ts'
 import styles from './earnings.module.css'
 
-/** Loaded in parallel to the first rows, outside of the page's chunk. */
+/** Loaded beside the first rows, in its own chunk. */
 const numbersView = lazyComponent(() => import('./earnings-numbers.tsx'), 'EarningsNumbers')
 
 const earningsPath = '/app/PluginBuyLog'
@@ -79,7 +79,6 @@ export function EarningsPage() {
 }
 
 interface SummaryProps {
-  /** Undefined while loading, and where missing. */
   summary: AnswerOf<typeof earningsPath>['summary'] | undefined
   period: string
   isBusy: boolean

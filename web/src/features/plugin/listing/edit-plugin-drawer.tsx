@@ -18,7 +18,6 @@ import { ListingFields, useListingLabels } from './listing-fields.tsx'
 
 interface EditPluginDrawerProps {
   plugin: Plugin
-  /** The field with the initial focus. */
   focus?: string
 }
 
@@ -30,7 +29,7 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
     path: '/app/UpdatePluginInfo',
     source: plugin,
     toValues: (current) => ({ ...listingOf(current), pictures: picturesOf(current) }),
-    // Without the time, edits by others go unnoticed.
+    // The host compares the time to notice other users' edits.
     toRequest: ({ pictures, ...values }, { id, update_time = '' }) => ({
       id,
       update_time,
@@ -88,7 +87,7 @@ export function EditPluginDrawer({ plugin, focus, ...overlay }: EditPluginDrawer
   )
 }
 
-/** Undefined where unsupported; the field is not shown then. */
+/** Undefined if unsupported, which hides the field. */
 function picturesOf({ pictures }: Plugin): readonly PictureChoice[] | undefined {
   return pictures?.map(({ file_id, url = '' }) => ({ file_id, url }))
 }

@@ -3,14 +3,13 @@ import type { Id } from '#contract/values/ids.ts'
 import { selectedQuery } from '#web/src/api/call.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 
-/** Returns the query of a plugin with its readme and pictures; other hosts answer with all plugins. */
+/** Returns the query of a plugin with its readme and pictures; some hosts answer with all plugins. */
 export function fullPluginQuery(id: Id) {
   return selectedQuery('/app/List', { id }, ({ list }) =>
     list.find((plugin) => String(plugin.id) === String(id)),
   )
 }
 
-/** Adds a listed plugin's readme and pictures. */
 export function useFullPlugin(plugin: Plugin) {
   const { data, error, isLoading, refetch } = useQuery({
     ...fullPluginQuery(plugin.id),

@@ -19,7 +19,7 @@ import { isHttpUrl, type NewPlugin, netOf } from './listing.ts'
 
 const maxAddressLength = 500
 
-/** Far below the limit, because list rows include the picture. Sides in pixels, `max` in bytes. */
+/** Sides in pixels, `max` in bytes, far below the limit, because list rows include the picture. */
 const logoTarget = { sides: [192, 128, 96, 64], max: 32_000 }
 
 export function useListingLabels(): Record<keyof NewPlugin, string> {
@@ -36,7 +36,6 @@ export function useListingLabels(): Record<keyof NewPlugin, string> {
   }
 }
 
-/** The fields of a plugin's listing; for a new plugin also the alias. */
 export function ListingFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('plugin')
   const labels = useListingLabels()

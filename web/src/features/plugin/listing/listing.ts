@@ -1,7 +1,6 @@
 import { limits } from '#contract/values/limits.ts'
 import type { Plugin } from '#web/src/api/records.ts'
 
-/** The editable fields of a plugin, unknown ones undefined; the alias is immutable. */
 export type Listing = ReturnType<typeof listingOf>
 
 export type NewPlugin = { [Field in keyof Listing]: NonNullable<Listing[Field]> } & { plugin_alias: string }

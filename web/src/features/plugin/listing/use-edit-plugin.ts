@@ -7,12 +7,12 @@ import { fullPluginQuery } from './full-plugin.ts'
 
 const editDrawer = lazyComponent(() => import('../plugin-parts.ts'), 'EditPluginDrawer')
 
-/** Returns the field of the form that the plugin's rejection is about. */
+/** Returns the form field of the plugin's rejection. */
 function rejectedField({ state, msg_about = [] }: Plugin): string | undefined {
   return state === pluginStates.rejected ? msg_about.find((part) => part !== 'other') : undefined
 }
 
-/** Returns how the edit form of a listed plugin is opened, and its element. */
+/** Returns a function that opens a plugin's edit form, and the form. */
 export function useEditPlugin() {
   const client = useQueryClient()
   const { open, element } = useOverlay(editDrawer)

@@ -12,10 +12,8 @@ import { type BreakdownKey, breakdowns, differenceOf, type Metric, type NumbersC
 import styles from './numbers.module.css'
 
 interface BreakdownProps {
-  /** Undefined while loading. */
   data: PluginNumbers | undefined
   choice: NumbersChoice
-  /** Omits the breakdown by plugin. */
   isOnePlugin: boolean
   onChoose: (by: BreakdownKey) => void
 }
@@ -56,7 +54,6 @@ export function Breakdown({ data, choice, isOnePlugin, onChoose }: BreakdownProp
 
 interface BreakdownTableProps {
   title: string
-  /** The title of the first column. */
   name: string
   rows: readonly BreakdownRow[]
 }
@@ -123,13 +120,11 @@ export interface BreakdownRow {
 }
 
 interface RowOptions {
-  /** The metric by plugin; versions and platforms have downloads only. */
   metric: Metric
-  /** Omits the plugin's name from the versions. */
   isOnePlugin: boolean
 }
 
-/** Returns the rows of a breakdown in descending order, without those that are 0 in both periods. */
+/** Returns the rows in descending order, without those that are 0 in both periods. */
 export function rowsBy(
   by: BreakdownKey,
   { by_plugin, by_version, by_platform }: PluginNumbers,

@@ -6,7 +6,6 @@ export const dayRanges = [7, 30, 90] as const
 export type DayRange = (typeof dayRanges)[number]
 
 interface DayRangeChoiceProps {
-  /** Undefined while other days are chosen. */
   days: DayRange | undefined
   onDays: (days: DayRange) => void
 }

@@ -1,6 +1,5 @@
 import type { DayRange } from './day-range.tsx'
 
-/** The metrics that are compared with the previous period. */
 export const metrics = ['sales', 'downloads', 'buyers', 'net'] as const
 
 export type Metric = (typeof metrics)[number]
@@ -9,7 +8,6 @@ export const breakdowns = ['plugin', 'version', 'platform'] as const
 
 export type BreakdownKey = (typeof breakdowns)[number]
 
-/** The selected period, metric and breakdown. */
 export interface NumbersChoice {
   days: DayRange
   /** The metric of the chart and of the breakdown by plugin. */
@@ -19,7 +17,6 @@ export interface NumbersChoice {
 
 export const defaultChoice: NumbersChoice = { days: 30, metric: 'net', by: 'plugin' }
 
-/** Returns the change from `before` to `now`, `by` how much and how many percent; undefined when `before` is 0. */
 export function differenceOf(now: number, before: number) {
   if (before === 0) return undefined
   const by = Math.abs(now - before)

@@ -22,9 +22,8 @@ import styles from './numbers.module.css'
 export const numbersPath = '/app/PluginNumbers'
 
 interface PluginNumbersProps {
-  /** All plugins of the user when absent. */
   pluginId?: Id | undefined
-  /** The first and the last day; override the days of the choice. */
+  /** The first and the last day, instead of the choice's days. */
   dates?: readonly [string, string] | undefined
   choice: NumbersChoice
   onChoose: (change: Partial<NumbersChoice>) => void
@@ -121,13 +120,11 @@ function Figures({ data, choice, onChoose, isOnePlugin }: FiguresProps) {
 
 interface MetricCardProps {
   metric: Metric
-  /** Undefined while loading. */
   data: Numbers | undefined
   isSelected: boolean
   onSelect: () => void
 }
 
-/** A metric with its previous value; each line has its room while the numbers load. */
 function MetricCard({ metric, data, isSelected, onSelect }: MetricCardProps) {
   const { t, i18n } = useTranslation(['earnings', 'common'])
   const { format } = numberFormat(i18n.language)
@@ -170,7 +167,7 @@ function daysBetween([from, to]: readonly [string, string]): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 }
 
-/** The dates of both periods; with the year only when they are in different years. */
+/** The dates of both periods, with the year only if it differs. */
 function Periods({ data: { period, before } }: { data: Numbers }) {
   const { t, i18n } = useTranslation('earnings')
   if (!(period.from && period.to && before.from && before.to)) return <span>{noValue}</span>
