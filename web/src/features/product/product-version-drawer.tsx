@@ -25,14 +25,12 @@ import { numbersOf, VersionNumberField } from '../file/version-number.tsx'
 const allVersions = callQuery('/app/EvVersionList', { limit: limits.page.maxSize }, 'all')
 
 interface ProductVersionDrawerProps {
-  /** The draft to edit; absent for a new version. */
   version?: EvVersion
 }
 
 interface Values {
   version: string
   files: PackagesValue
-  /** Undefined when unknown. */
   changelog: string | undefined
 }
 
@@ -105,7 +103,7 @@ function greatestRelease(versions: readonly EvVersion[]): string | undefined {
   return greatestVersion(numbersOf(released))
 }
 
-/** Returns the product's versions but the draft, up to the page limit, and a function that fetches them; none on failure. */
+/** Returns the product's other versions, up to the page limit, and a function that fetches them; none on failure. */
 function useOtherVersions(draftId: Id | undefined) {
   const client = useQueryClient()
   const { data } = useQuery(allVersions)
