@@ -29,7 +29,6 @@ export type PendingReview = NonNullable<Plugin['review']>
 
 interface DecisionBarProps {
   subject: ReviewSubject
-  /** What there is to decide on; default: what the subject is about. */
   parts?: readonly ReviewPart[]
   name: string
   /** Undefined without review claims. */
@@ -37,9 +36,8 @@ interface DecisionBarProps {
   userId: Id | null
   /** Whether the claim has expired since `review` was read. */
   hasExpired?: boolean
-  /** Displays keyboard shortcuts; an ancestor has to call `useButtonKeys`. */
   hasKeys?: boolean
-  /** `only`: the part that was decided, of a review with both. */
+  /** Called after the decision; `only` is the decided part of a review with both. */
   onDecided: (decision: Decision, only?: ReviewPart) => void
   onNext?: () => void
 }
@@ -53,7 +51,7 @@ const keys = {
   giveBack: 'G',
 } as const satisfies Record<ReviewStep, string>
 
-/** The buttons that claim, decide, comment and release a review; some open a confirmation or a form in place. */
+/** The buttons that claim, decide, comment and release a review; some open a form in place. */
 export function DecisionBar(props: DecisionBarProps) {
   const { subject, name, review, userId, hasExpired = false, hasKeys = false } = props
   const { onDecided, onNext } = props
@@ -89,7 +87,7 @@ export function DecisionBar(props: DecisionBarProps) {
     setStarted(step)
     await write(call, onDone)
   }
-  /** Claims what nobody holds, and decides on one part after the other, up to the first refusal. */
+  /** Claims an unclaimed review, and decides on its parts in turn, up to the first refusal. */
   const decide = async (
     step: 'approve' | 'reject',
     decided: readonly ReviewPart[],
@@ -102,7 +100,7 @@ export function DecisionBar(props: DecisionBarProps) {
     await run(
       async () => {
         for (const { call, body } of claimsItself ? [claimOf(subject, false), ...calls] : calls) {
-          // The union of paths and bodies has lost which belong together.
+          // The union of paths and bodies loses their correspondence.
           await request<WritingPath>(call, body as RequestOf<WritingPath>)
         }
       },
@@ -203,7 +201,7 @@ interface ApproveQuestionProps {
   onCancel: () => void
 }
 
-/** A confirmation in place of the buttons, at another position, so that a double click does not confirm it. */
+/** A confirmation at another position than its button, so that a double click does not confirm. */
 function ApproveQuestion(props: ApproveQuestionProps) {
   const { name, parts, isRunning, isApproving, onApprove, onCancel } = props
   const { t } = useTranslation(['review', 'common'])
@@ -239,7 +237,7 @@ function ApproveQuestion(props: ApproveQuestionProps) {
   )
 }
 
-/** Ignores a held key, which would confirm the question that it has just opened. */
+/** Ignores a held key, which would confirm the question that it opened. */
 function ignoreKeyRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault()
 }

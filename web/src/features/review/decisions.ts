@@ -6,21 +6,19 @@ import type { ReviewSubject } from './review-subject.ts'
 
 export type Decision = 'approved' | 'rejected'
 
-/** What is decided on: a first release has both, the plugin first. */
+/** The part of a decision: a first release has both, the plugin first. */
 export type ReviewPart = 'plugin' | 'version'
 
-/** Returns the part that a subject is about. */
 export function partOf({ publish_id }: ReviewSubject): ReviewPart {
   return publish_id === undefined ? 'plugin' : 'version'
 }
 
-/** What a rejection of each part may be about, beside others. */
+/** The subjects of a rejection by part. */
 export const aboutParts: Record<ReviewPart, readonly RejectedPart[]> = {
   plugin: ['describe', 'pictures', 'buy_coin_num'],
   version: ['files', 'changelog'],
 }
 
-/** The calls that decide. */
 export const decisionCalls = {
   plugin: '/app/StatusAction',
   version: '/app/PublishStatusAction',
@@ -46,7 +44,6 @@ export function decisionOn(
   return { call: decisionCalls.version, body: { id: subject.publish_id, state, ...reasonField } }
 }
 
-/** Returns the call that claims a review, or releases it. */
 export function claimOf(subject: ReviewSubject, release: boolean): Write {
   return { call: '/app/ExamineClaim', body: { ...subject, release } }
 }
@@ -54,7 +51,6 @@ export function claimOf(subject: ReviewSubject, release: boolean): Write {
 /** The steps of a review, one per button. */
 export type ReviewStep = 'take' | 'approve' | 'reject' | 'remark' | 'next' | 'giveBack'
 
-/** The steps that open a confirmation or a form. */
 type OpenStep = Extract<ReviewStep, 'approve' | 'reject' | 'remark'>
 
 /** Holds the open step; moves the focus into its form, and back to its button when closed. */
@@ -72,7 +68,6 @@ export function useOpenStep() {
   return { openStep, setOpenStep, barRef }
 }
 
-/** Returns the predefined reasons for rejecting a plugin, a version or both. */
 export function useRejectReasons(parts: readonly ReviewPart[]): readonly string[] {
   const { t } = useTranslation('review')
   const reasons = t('rejectReasons', { returnObjects: true })

@@ -22,7 +22,6 @@ export function KeyButton({ shortcut, children, ...button }: KeyButtonProps) {
   )
 }
 
-/** Presses the enabled button with a letter key's shortcut, wherever the focus is but in a field or dialog. */
 export function useButtonKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', pressByKey)

@@ -14,17 +14,16 @@ import styles from './review.module.css'
 
 interface ReasonFormProps {
   label: string
-  /** Displays the label above the form. */
   hasTitle?: boolean
   text?: string
   reasons?: readonly string[]
   /** False for authors, who need not give a reason. */
   isRequired?: boolean
-  /** What is written: a reason by default, whose submit button is destructive. */
+  /** The kind of text; a reason's submit button is destructive. */
   kind?: 'reason' | 'remark' | 'answer'
   submitLabel: string
   isRunning: boolean
-  /** The parts of which the reviewer may choose what a rejection is about. */
+  /** The possible subjects of a rejection. */
   parts?: readonly RejectedPart[]
   onSubmit: (reason: string, about: readonly RejectedPart[]) => Promise<void>
   onCancel: () => void
@@ -133,7 +132,7 @@ interface ReasonDialogProps {
   reasons: readonly string[]
   isRequired: boolean
   submitLabel: string
-  /** Returns the call to make; the dialog closes when it has succeeded. */
+  /** Returns the call, after whose success the dialog closes. */
   toWrite: (reason: string) => Write
 }
 

@@ -20,12 +20,11 @@ import { nextInQueue, type ReviewItem } from './review-queue.tsx'
 import { type ReviewSubject, subjectKey } from './review-subject.ts'
 
 export interface ReviewProps {
-  /** The first item; others follow from the queue. */
   first: ReviewItem
   userId: Id | null
 }
 
-/** Renders the controls for the decision; false says that the item is not in review any more. */
+/** Renders the controls for the decision; false after the review has ended. */
 export type PanelOf = (inReview: Pick<Plugin, 'review'> | false | undefined) => ReactNode
 
 interface ReviewDrawerProps extends ReviewProps, OverlayProps {
@@ -81,7 +80,6 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
   )
 }
 
-/** The queue position, claim and decision bar of a review. */
 function ReviewPanel(props: ComponentProps<typeof DecisionBar>) {
   const { review } = props
   const { t, i18n } = useTranslation('review')

@@ -19,7 +19,7 @@ import styles from './review.module.css'
 
 interface ReviewHistoryProps {
   subject: RequestOf<'/app/ExamineLog'>
-  /** Whether the user is the author, who answers what a reviewer wrote. */
+  /** Whether the user is the author, who may answer reviewers. */
   isAuthor?: boolean
   /** The reason of a rejection that the page says already. */
   shownReason?: string | undefined
@@ -56,7 +56,7 @@ export function ReviewHistory({ subject, isAuthor = false, shownReason }: Review
   )
 }
 
-/** What the author answered to the latest rejection or message; nothing without an answer. */
+/** The author's answer to the latest rejection or message, if any. */
 export function LastAnswer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
   const { t } = useTranslation('review')
   const { data } = useQuery(callQuery('/app/ExamineLog', subject, 'all'))
@@ -70,7 +70,7 @@ export function LastAnswer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
   )
 }
 
-/** A button, and the form that it opens, for the author's answer. */
+/** A button with the form for the author's answer. */
 function Answer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
   const { t } = useTranslation('review')
   const [isOpen, setOpen] = useState(false)
@@ -86,7 +86,7 @@ function Answer({ subject }: Pick<ReviewHistoryProps, 'subject'>) {
     )
   }
   const send = async (remark: string) => {
-    // The history says it.
+    // The history shows the answer.
     const isSent = await write({ call: '/app/ExamineRemark', body: { ...subject, remark } })
     if (isSent) setOpen(false)
   }

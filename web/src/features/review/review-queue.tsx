@@ -19,7 +19,6 @@ import type { PendingReview } from './decision-bar.tsx'
 import styles from './review.module.css'
 import { type ReviewSubject, subjectKey, subjectName } from './review-subject.ts'
 
-/** A plugin or version that is reviewed. */
 export interface ReviewItem {
   subject: ReviewSubject
   name: string
@@ -30,7 +29,7 @@ interface QueuedReview extends ReviewItem {
   review: PendingReview
 }
 
-/** Returns the pending plugin reviews that the user may review, in order; undefined when a claim is unknown. */
+/** Returns the plugin reviews that the user may make, in order; undefined for an unknown claim. */
 export function pluginQueue(
   plugins: readonly Plugin[],
   rightsTo: (plugin: Plugin) => PluginRights,
@@ -65,7 +64,7 @@ function sortByPosition(items: readonly QueuedReview[]): QueuedReview[] {
   )
 }
 
-/** Returns the next item to review: one that the user has claimed, or else an unclaimed one. */
+/** Returns the next item to review: the user's claim, or else an unclaimed one. */
 export function nextInQueue(
   items: readonly QueuedReview[],
   { userId, after }: { userId: Id | null; after: ReviewSubject },
@@ -77,7 +76,7 @@ export function nextInQueue(
   return available.find(({ review }) => review.holder) ?? available[0]
 }
 
-/** Returns whether the user can open the review desk: the page is in the menu, and the queue's call is there. */
+/** Returns whether the user can open the review desk: its page and call exist. */
 export function useHasDesk(): boolean {
   const isPermitted = useIsPermitted()
   return useCapability('/app/ExamineQueue') === 'yes' && isPermitted(addresses.review)
@@ -89,7 +88,7 @@ interface ReviewQueueProps {
   onOpen: (item: ReviewItem) => void
 }
 
-/** The pending reviews of a page: their number, with a link to the desk; without a desk the queue itself. */
+/** The pending reviews of a page: their number, with a link to the desk, or else the queue itself. */
 export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
   const { t } = useTranslation(['review', 'desk'])
   const { id: userId } = useIdentity()

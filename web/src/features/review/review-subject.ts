@@ -6,7 +6,6 @@ import { parseTime } from '#web/src/lib/relative-time.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { Tone } from '#web/src/ui/cells/status.tsx'
 
-/** The subject of a review: a plugin, or its version `publish_id`. */
 export type ReviewSubject = Omit<RequestOf<'/app/ExamineClaim'>, 'release'>
 
 /** The value of the URL parameter `item` for the next review of the queue. */
@@ -19,19 +18,16 @@ interface SubjectIds {
   publish_id?: Id | null | undefined
 }
 
-/** Formats a subject as the value of the URL parameter `item`. */
 export function subjectKey({ id, publish_id }: SubjectIds): string {
   return publish_id ? `${id}.${publish_id}` : String(id)
 }
 
 type SubjectNames = Partial<Record<'plugin_name' | 'version', string | undefined>>
 
-/** Returns the name of a plugin and version, as far as known. */
 export function subjectName({ plugin_name, version }: SubjectNames): string {
   return [plugin_name, version].filter(Boolean).join(' ') || noValue
 }
 
-/** Parses the URL parameter `item`; undefined when it is no subject. */
 export function parseSubject(key: string | null): ReviewSubject | undefined {
   if (key === nextItem) return undefined
   const [id, publishId, ...more] = key?.split('.').map(parseId) ?? []
@@ -44,7 +40,7 @@ export function deskAddress(subject: SubjectIds | typeof nextItem): string {
   return `${addresses.review}?item=${subject === nextItem ? nextItem : encodeURIComponent(subjectKey(subject))}`
 }
 
-/** Returns the address of the pending reviews: the desk, or the plugins without access to it. */
+/** Returns the address of the pending reviews: the desk, or else the plugins. */
 export function useReviewAddress(): string {
   return useIsPermitted()(addresses.review) ? addresses.review : addresses.plugins
 }

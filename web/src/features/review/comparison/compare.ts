@@ -1,7 +1,6 @@
 import type { AnswerOf, Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { sumOf } from '#web/src/lib/formats.ts'
 
-/** The reviewed fields of a plugin. */
 export const listingFields = [
   'plugin_name',
   'category',
@@ -16,7 +15,6 @@ export type ListingField = (typeof listingFields)[number]
 
 export type ListingContent = Pick<Plugin, ListingField>
 
-/** Returns the fields that differ; unknown fields count as equal. */
 export function changedFields(before: ListingContent, after: ListingContent): ListingField[] {
   return listingFields.filter(
     (field) => before[field] !== undefined && after[field] !== undefined && before[field] !== after[field],
@@ -48,7 +46,6 @@ export function changeKind(change: SizeChange): ChangeKind | undefined {
   return after > before ? 'grown' : 'shrunk'
 }
 
-/** Counts the added, removed and resized files. */
 export function countChanges(changes: readonly SizeChange[]) {
   const kinds = changes.map(changeKind)
   const count = (...wanted: ChangeKind[]) => kinds.filter((kind) => kind && wanted.includes(kind)).length

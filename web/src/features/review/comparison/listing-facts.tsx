@@ -12,18 +12,15 @@ import { Fact, Facts, VisuallyHidden } from '#web/src/ui/text.tsx'
 import styles from './changes.module.css'
 import { type ListingContent, type ListingField, listingFields } from './compare.ts'
 
-/** The single-line fields. */
 const facts = listingFields.filter((field) => field !== 'readme')
 
 interface ListingFactsProps {
   listing: ListingContent
-  /** The previous values, and the fields that have changed: only these are displayed. */
   changes?: { before: ListingContent; changed: readonly ListingField[] }
 }
 
 type FullListingProps = Pick<Plugin, 'plugin_alias' | 'pictures'> & ListingContent
 
-/** All of a plugin's listing. */
 export function FullListing({ plugin }: { plugin: FullListingProps }) {
   const { t } = useTranslation('desk')
   const { plugin_alias, pictures, readme } = plugin
@@ -40,7 +37,6 @@ export function FullListing({ plugin }: { plugin: FullListingProps }) {
   )
 }
 
-/** The single-line fields of a listing, or the changed ones with their previous values. */
 export function ListingFacts({ listing, changes }: ListingFactsProps) {
   const { t } = useTranslation('desk')
   const fieldValue = useFieldValue()
@@ -60,7 +56,6 @@ export function ListingFacts({ listing, changes }: ListingFactsProps) {
   )
 }
 
-/** A field with its value and, if it changed, the previous one. */
 export function ComparedFact({
   label,
   value,

@@ -31,7 +31,7 @@ interface PackageChangesProps {
   packages: ComparedPackages
 }
 
-/** The changes of a version's packages by platform and by contained file, compared with the previous version. */
+/** The changes of a version's packages by platform and contained file. */
 export function PackageChanges({ version, before, packages }: PackageChangesProps) {
   const { t } = useTranslation(['desk', 'list'])
   const entries = compareEntries(before, version, packages)
@@ -90,7 +90,6 @@ interface SizeTableProps {
   head: string
   changes: readonly SizeChange[]
   nameOf?: (name: string) => string
-  /** Omits the columns of the comparison. */
   isFirst: boolean
 }
 

@@ -9,7 +9,7 @@ import styles from './changes.module.css'
 /** The unchanged lines around a change that are not collapsed. */
 const contextLines = 3
 
-/** A comparison stops at the first: its work grows with the square of the added and removed lines. */
+/** Limits of a comparison, whose work grows with the square of the changed lines. */
 const comparisonLimits = { timeout: 200, maxEditLength: 2000 }
 
 interface TextDiffProps {
@@ -17,7 +17,7 @@ interface TextDiffProps {
   after: string | undefined
 }
 
-/** A line diff of two texts, if both are known; compares them once, and long unchanged parts are collapsed. */
+/** A line diff of two known texts, computed once, with long unchanged parts collapsed. */
 export const TextDiff = memo(function TextDiff({ before, after }: TextDiffProps) {
   if (before === undefined || after === undefined) return <span>{noValue}</span>
   return (
@@ -38,7 +38,7 @@ function LineDiff({ before, after }: Texts) {
   return <DiffParts parts={parts} />
 }
 
-/** Both texts, where a comparison by lines has stopped. */
+/** Both texts, for a comparison over its limits. */
 function WholeTexts({ before, after }: Texts) {
   const { t } = useTranslation('review')
   const texts = [
@@ -73,7 +73,6 @@ function DiffParts({ parts }: { parts: readonly Partial<ChangeObject<string>>[] 
   )
 }
 
-/** Unchanged text, collapsed except for the context lines next to changes. */
 function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('review')
   const lines = text.split(/(?<=\n)/)

@@ -19,7 +19,6 @@ interface VersionChangesProps {
   packages: ComparedPackages
 }
 
-/** The changes of a version since the previous released one. */
 export function VersionChanges({ version, before, packages }: VersionChangesProps) {
   const { t } = useTranslation(['desk', 'file', 'list'])
   const rangeOf = useProductRange()
@@ -64,7 +63,6 @@ interface ListingChangesProps {
   before: NonNullable<Detail['listing_before']>
 }
 
-/** The changes of a listing since its last decision. */
 export function ListingChanges({ plugin, before }: ListingChangesProps) {
   const { t, i18n } = useTranslation('desk')
   const changed = changedFields(before, plugin)

@@ -25,7 +25,6 @@ interface QueuePanelProps {
   headingRef: RefObject<HTMLHeadingElement | null>
 }
 
-/** The queue, oldest first, page by page. */
 export function QueuePanel({ queue, desk, userId, headingRef }: QueuePanelProps) {
   const { t, i18n } = useTranslation(['desk', 'list'])
   const { list, count } = queue
@@ -74,7 +73,6 @@ export function QueuePanel({ queue, desk, userId, headingRef }: QueuePanelProps)
   )
 }
 
-/** A plugin or version of the queue, as a link that opens it. */
 function QueueRow({ item, userId, isOpen }: { item: QueueItem; userId: Id | null; isOpen: boolean }) {
   const { t } = useTranslation('desk')
   const { publish_id, realname, submitted, holder, rejected, first, together } = item

@@ -18,7 +18,6 @@ interface ReviewContentProps {
   detail: AnswerOf<'/app/ExamineDetail'>
 }
 
-/** The changes, the full listing or version, and the history. */
 export function ReviewContent({ subject, detail }: ReviewContentProps) {
   const { t } = useTranslation(['desk', 'record'])
   const { plugin, version, version_before, packages, together = false } = detail
@@ -87,7 +86,7 @@ function ListingOfPlugin({ detail: { plugin, listing_before: before } }: Pick<Re
   )
 }
 
-/** The listing's changes since its approval, which need no review of their own. */
+/** The listing's changes since its approval, for information. */
 function ListingOfVersion({
   detail: { plugin, listing_before: before },
 }: Pick<ReviewContentProps, 'detail'>) {

@@ -23,13 +23,13 @@ import { type Desk, useDesk } from './use-desk.ts'
 
 const path = '/app/ExamineQueue'
 
-/** Polls, because other reviewers claim and decide too. */
+/** Polls for other reviewers' claims and decisions. */
 const refetchIntervalMs = 30_000
 
 export function ReviewPage() {
   const { id: userId } = useIdentity()
   const desk = useDesk(userId)
-  // Not in `DeskPanes`: a review may be opened before the queue is loaded.
+  // A review may be opened before the queue is loaded.
   const hasNavigated = useHasNavigated(desk.subject && subjectKey(desk.subject))
   const { page, setPage } = desk
   const { data, error, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function ReviewPage() {
     placeholderData: keepPreviousData,
     refetchInterval: refetchIntervalMs,
   })
-  // Everything on the last page is decided.
+  // Every review of the last page is decided.
   if (data?.list.length === 0 && page > 1) setPage(1)
   return (
     <>
@@ -57,7 +57,6 @@ export function ReviewPage() {
   )
 }
 
-/** Placeholders of the two panes. */
 function LoadingPanes({ hasSubject }: { hasSubject: boolean }) {
   return (
     <Stack className={styles.desk} data-open={hasSubject || undefined}>
@@ -103,7 +102,7 @@ interface DeskPanesProps {
   hasNavigated: boolean
 }
 
-/** The queue and the open review, side by side; in narrow windows one of them. */
+/** The queue and the open review, side by side; only one in narrow windows. */
 function DeskPanes({ queue, desk, userId, hasNavigated }: DeskPanesProps) {
   const { t } = useTranslation('desk')
   const { subject } = desk
@@ -112,7 +111,7 @@ function DeskPanes({ queue, desk, userId, hasNavigated }: DeskPanesProps) {
   useEffect(() => {
     if (hasNavigated && !hasSubject) headingRef.current?.focus()
   }, [hasNavigated, hasSubject])
-  // A link may name the plugin alone.
+  // A link may name only the plugin.
   const release =
     subject?.publish_id === undefined
       ? queue.list.find(({ id, together }) => together && id === subject?.id)

@@ -31,7 +31,7 @@ interface ReviewPaneProps {
   subject: ReviewSubject
   desk: Desk
   userId: Id | null
-  /** Whether to focus the heading, because the user opened the review on this page. */
+  /** Whether to focus the heading, after the user opened the review on this page. */
   autoFocus: boolean
 }
 
@@ -105,7 +105,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
             {t('review:goOn')}
           </KeyButton>
         ) : (
-          // Not until the claim is loaded, unless there are no review details.
+          // Shown after the claim is loaded, or without review details.
           (review || isMissing) && (
             <DecisionBar
               {...{ subject, parts, name, review, userId, hasExpired }}
@@ -124,7 +124,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
   )
 }
 
-/** Returns the subject's name, its review and what there is to decide on while pending, and whether its state is unknown. */
+/** Returns the subject's name, its pending review and parts, and whether its state is unknown. */
 function pendingReview(
   detail: AnswerOf<'/app/ExamineDetail'> | undefined,
   { subject, name: knownName }: { subject: ReviewSubject; name: string },
@@ -142,7 +142,7 @@ function pendingReview(
 interface ClaimStateProps {
   review: PendingReview
   userId: Id | null
-  /** When the claim expires (ms since 1970). */
+  /** The claim's expiry (ms since 1970). */
   until: number
   hasExpired: boolean
 }
@@ -150,12 +150,12 @@ interface ClaimStateProps {
 /** The remaining time at which a warning is announced. */
 const warningSeconds = 300
 
-/** The claim's user and countdown; announces to screen readers that the user's claim expires, but not its seconds. */
+/** The claim's user and countdown; announces its expiry to screen readers, not its seconds. */
 function ClaimState({ review: { holder }, userId, until, hasExpired }: ClaimStateProps) {
   const { t, i18n } = useTranslation(['desk', 'review'])
   const secondsLeft = useCountdown(until, providerClock)
   const isMine = !hasExpired && userId !== null && holder?.id === userId
-  // Without the user's ID it is unknown whose claim it is.
+  // Without the user's ID the claim's owner is unknown.
   const other = isMine || userId === null ? undefined : holder
   const isExpiring = isMine && secondsLeft <= warningSeconds
   const text = holder === null ? t('review:free', { max: limits.claim.max }) : other && t('heldNow', other)

@@ -12,7 +12,6 @@ import { nextItem, parseSubject, type ReviewSubject, subjectKey, subjectName } f
 
 export type Desk = ReturnType<typeof useDesk>
 
-/** Stores the open review in the URL. */
 export function useDesk(userId: Id | null) {
   const { t } = useTranslation('desk')
   const [params, setParams] = usePageSearchParams()
@@ -36,14 +35,14 @@ export function useDesk(userId: Id | null) {
     if (item) setName({ key: subjectKey(item), name: subjectName(item) })
     setParams(changed, { replace: wanted !== null })
   }
-  /** Opens the next review without claiming it; `isDecided`: the open one is decided, and was not skipped. */
+  /** Opens the next review without claiming it; `isDecided` means that the open one is not skipped. */
   const openNext = async (isDecided = false) => {
     const open = async () => {
       const { list } = await request('/app/ExamineQueue', { page: 1, limit: limits.page.maxSize })
-      // Who has left the desk meanwhile is not led back.
+      // The user may have left the desk.
       if (!isShown.current) return
       const next = nextOf(list, { userId, subject, isDecided })
-      // After a decision the desk itself shows it, and its toast says what was decided.
+      // After a decision the desk and its toast show the end.
       if (!next && !isDecided) showToast({ type: 'info', text: t('none') })
       if (next) setPage(1 + Math.floor(list.indexOf(next) / limits.page.defaultSize))
       if (next || isDecided || !subject) openItem(next)
@@ -56,12 +55,9 @@ export function useDesk(userId: Id | null) {
   }, [wanted])
 
   return {
-    /** The open review as in the URL. */
     subject,
-    /** The name of the open review; empty while unknown. */
     name: subject && name.key === subjectKey(subject) ? name.name : '',
     isBusy,
-    /** The page of the queue, from 1. */
     page,
     setPage,
     openNext,
@@ -73,14 +69,13 @@ export function useDesk(userId: Id | null) {
 
 interface Position {
   userId: Id | null
-  /** The open review. */
   subject: ReviewSubject | undefined
   isDecided: boolean
 }
 
 /**
- * Returns the next review that nobody else has claimed: after a decision the rest of the same plugin, the user's claims and
- * the oldest; after a skipped review the one that follows it.
+ * Returns the next unclaimed review: after a decision the rest of the plugin, the user's claims, then the oldest; after
+ * a skipped one its successor.
  */
 function nextOf(list: readonly QueueItem[], { userId, subject, isDecided }: Position): QueueItem | undefined {
   const isOpen = (item: QueueItem) => subject !== undefined && subjectKey(item) === subjectKey(subject)

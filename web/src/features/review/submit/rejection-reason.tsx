@@ -8,12 +8,11 @@ import styles from '../review.module.css'
 interface RejectionReasonProps {
   /** Undefined or empty when unknown. */
   reason: string | undefined
-  /** What it is about. */
+  /** The subjects of the rejection. */
   about?: readonly RejectedPart[] | undefined
   children?: ReactNode
 }
 
-/** "Rejected: …" with the reason, above a rejected plugin or version and the forms that correct it. */
 export function RejectionReason({ reason, about = [], children }: RejectionReasonProps) {
   const { t } = useTranslation(['review', 'plugin'])
   return (

@@ -4,12 +4,12 @@ import { refusalOf } from '#web/src/api/call-error.ts'
 import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import type { ReviewPart } from '../decisions.ts'
 
-/** Submits a plugin for review; succeeds if it is in review already. @throws {CallError} */
+/** Submits a plugin for review; succeeds if it already is in review. @throws {CallError} */
 export async function submitPlugin({ id }: Pick<Plugin, 'id'>): Promise<void> {
   await ignoreIfAlreadyIn([pluginStates.inReview], () => request('/app/PluginToExamine', { id }))
 }
 
-/** Submits a version, a rejected one as a draft first; a step done by somebody else succeeds. @throws {CallError} */
+/** Submits a version, a rejected one as a draft first; succeeds after another user's same step. @throws {CallError} */
 export async function submitVersion({ id, state }: Pick<PluginVersion, 'id' | 'state'>): Promise<void> {
   const { draft, inReview, rejected } = versionStates
   if (state === rejected) {
@@ -35,7 +35,7 @@ export async function submitParts(
   if (version) onDone('version')
 }
 
-/** Submits a rejected version again, and its plugin where that was rejected with it. @throws {CallError} */
+/** Resubmits a rejected version, with its plugin if that was rejected too. @throws {CallError} */
 export async function submitAgain(version: PluginVersion, plugin: Plugin): Promise<void> {
   await submitParts({ plugin: plugin.state === pluginStates.rejected ? plugin : undefined, version })
 }

@@ -16,7 +16,7 @@ import { NativeTextArea } from '#web/src/ui/native/native-fields.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import styles from '../review.module.css'
 
-/** "Save and submit again", the second button of a form that edits a rejected plugin or version, and an answer with it. */
+/** "Save and submit again", the second button of a rejected record's form, with an answer. */
 export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | undefined; publish_id?: Id }) {
   const { t } = useTranslation('review')
   const [answer, setAnswer] = useState('')
@@ -45,7 +45,7 @@ export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | un
         state.reset()
       },
     }),
-    /** Announces it; after the second button submits the record first. */
+    /** Announces the save; after the second button submits the record first. */
     afterSaving: async (
       submit: () => Promise<void>,
       { saved, submitted }: Record<'saved' | 'submitted', string>,
@@ -74,7 +74,7 @@ export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | un
         />
       </Stack>
     ),
-    /** Returns the second button; false where the call is not available. */
+    /** Returns the second button; false without the call. */
     button: <Values extends object>(state: RecordFormState<Values>): ReactNode =>
       isOffered && (
         <Button disabled={state.isSaving || state.retrySeconds > 0} onClick={() => void press(state)}>
