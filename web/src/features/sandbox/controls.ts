@@ -2,10 +2,9 @@ import { fieldOf, parseJson } from '#contract/values/json.ts'
 import { environment } from '#web/src/lib/environment.ts'
 
 interface ControlOptions {
-  /** Sent as JSON; a blob already contains JSON. */
+  /** The JSON body; a blob already contains JSON. */
   body?: object
   signal?: AbortSignal | undefined
-  /** Sends the request also while the page unloads. */
   keepalive?: boolean
 }
 
@@ -20,7 +19,6 @@ export class ControlError extends Error {
   override name = 'ControlError'
   /** The mock's message; null when it is unreachable. */
   readonly reason: string | null
-  /** The HTTP status; 0 without a response. */
   readonly status: number
 
   constructor(call: string, status: number, reason: string | null, cause?: unknown) {
@@ -30,7 +28,6 @@ export class ControlError extends Error {
   }
 }
 
-/** Calls an endpoint of the mock's control API, e.g. `GET /accounts`. @throws {ControlError} when it fails */
 export async function control(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -48,19 +45,16 @@ export async function control(
   return answer
 }
 
-/** Exports the sandbox as unparsed JSON. @throws {ControlError} when it fails */
 export async function exportSandbox(): Promise<Blob> {
   const { text } = await send('GET /export', '/export', { method: 'GET' })
   return new Blob([text], { type: 'application/json' })
 }
 
-/** Lists one account per role. @throws {ControlError} when the mock refuses */
 export async function listDemoAccounts(signal?: AbortSignal): Promise<DemoAccount[]> {
   const { accounts } = (await control('GET', '/accounts', { signal })) as { accounts: DemoAccount[] }
   return accounts
 }
 
-/** Requests a token without password and captcha. @throws {ControlError} for an unknown account */
 export async function requestToken(username: string): Promise<string> {
   const { token } = (await control('POST', '/login-as', { body: { username } })) as { token: string }
   return token

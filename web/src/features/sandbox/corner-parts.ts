@@ -1,4 +1,4 @@
-/** What the demo shows a new visitor. */
+/** The demo's cards for a new visitor. */
 
 export { LanguageOffer, WelcomeCard } from './corner-cards.tsx'
 export { DemoAccounts } from './demo-accounts.tsx'

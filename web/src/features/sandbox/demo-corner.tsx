@@ -103,7 +103,7 @@ export function DemoCorner(navigation: AppNavigation) {
   )
 }
 
-/** Reads the sandbox state on mount and on becoming visible, unless the panel polls it; null without a control API. */
+/** Reads the sandbox state on mount and when visible, unless the panel polls it; null without a control API. */
 function useCurrentMockState(isPanelOpen: boolean): MockState | null {
   useEffect(() => {
     if (isPanelOpen) return
@@ -125,7 +125,7 @@ function useCurrentMockState(isPanelOpen: boolean): MockState | null {
 /** The scenario to replace, by the console's language. */
 const otherScenarios = { zh: 'demo-en', en: 'demo' } as const satisfies Record<Language, string>
 
-/** Returns the console's language while the demo's data are in the other one, and a function that ends the offer. */
+/** Returns the console's language while the demo's data have another, and a function that ends the offer. */
 function useLanguageOffer(scenario: string | undefined) {
   const [language, setLanguage] = useState<Language>()
   useEffect(() => {

@@ -16,14 +16,12 @@ export interface AppNavigation {
 /** `goBack` to the browser's previous sandbox, or `leave` for a new one. */
 export type Leaving = 'goBack' | 'leave'
 
-/** Signs in as another account; false when the user keeps unsaved changes. @throws {ControlError} for an unknown account */
 export async function switchAccount(username: string, { restart }: AppNavigation): Promise<boolean> {
   if (!(await mayDiscard())) return false
   replaceSession(await requestToken(username), restart)
   return true
 }
 
-/** Signs in again with the same username after the data was replaced. @throws {ControlError} when the mock fails */
 export async function renewSession({ restart }: AppNavigation): Promise<void> {
   const { session, token } = useSession.getState()
   const username = session && identityOf({ user: session.user, token }).username
@@ -62,7 +60,6 @@ export async function resetData(scenario: string, name: string, navigation: AppN
   return true
 }
 
-/** Shows why the mock did not do something. @throws errors of other kinds */
 export function toastControlError(error: unknown): void {
   if (!(error instanceof ControlError)) throw error
   showToast({ type: 'error', text: error.reason ?? i18n.t('common:error.network') })

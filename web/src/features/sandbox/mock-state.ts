@@ -4,7 +4,6 @@ import type { Faults } from './panel/faults.ts'
 
 export interface MockState {
   scenario: string
-  /** The sandbox's time in the provider's format. */
   now: string
   clock_offset_s: number
   min_version: string | null
@@ -12,10 +11,9 @@ export interface MockState {
   faults: Faults
 }
 
-/** The last state read; null before the first one, and when the mock has no control API. */
 export const useMockState = create<{ state: MockState | null }>(() => ({ state: null }))
 
-/** Of a sandbox whose data are damaged: the panel is there to reset it. */
+/** The state of a corrupt sandbox, which the panel can reset. */
 const unknownState: MockState = {
   scenario: '',
   now: '',
@@ -25,7 +23,6 @@ const unknownState: MockState = {
   faults: { latency_ms: [0, 0], rules: [] },
 }
 
-/** Reads the sandbox's state into the store. @throws {ControlError} when the mock fails */
 export async function readMockState(signal?: AbortSignal): Promise<MockState> {
   try {
     const state = (await control('GET', '/state', { signal })) as MockState

@@ -3,19 +3,16 @@ import { addresses } from '#web/src/lib/addresses.ts'
 import { storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { ControlError, control, type DemoAccount, listDemoAccounts, requestToken } from './controls.ts'
 
-/** The content of the welcome after a share link. */
 export interface Welcome {
-  /** The name from the link, or the account's; empty when neither is known. */
+  /** The name in the link, or the account's; empty for neither. */
   sharedBy: string
-  /** The account that the visitor is signed in as; null when the visitor has to choose one. */
   account: DemoAccount | null
-  /** Whether the browser has a previous sandbox to return to. */
   hasPreviousData: boolean
 }
 
 export const useWelcome = create<{ welcome: Welcome | null }>(() => ({ welcome: null }))
 
-/** Handles a share link's redirect (`?joined=<username>&by=<name>`): signs in as that account and stores the welcome. */
+/** Handles a share link's redirect (`?joined=<username>&by=<name>`): signs in and stores the welcome. */
 export async function welcomeVisitor(): Promise<void> {
   const query = new URLSearchParams(window.location.search)
   window.history.replaceState(null, '', window.location.pathname + window.location.hash)

@@ -1,10 +1,8 @@
 import type { DemoAnswer, DemoRequest, DemoState } from '#contract/values/browser-demo.ts'
 import { storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 
-/** Includes the start of the worker and the creation of the demo's data. */
 const timeoutMs = 30_000
 
-/** Sends a request to the demo's service worker. @throws when it fails or times out */
 export function askWorker(worker: ServiceWorker, request: DemoRequest): Promise<DemoState> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<DemoState>((resolve, reject) => {
@@ -18,7 +16,7 @@ export function askWorker(worker: ServiceWorker, request: DemoRequest): Promise<
   }).finally(() => port1.close())
 }
 
-/** Removes the worker of an earlier demo at this origin, which would answer all calls, and reloads. */
+/** Removes an earlier demo's worker, which would answer all calls, and reloads. */
 export async function endBrowserDemo(worker: ServiceWorker): Promise<void> {
   try {
     await askWorker(worker, 'forget')

@@ -11,7 +11,6 @@ import styles from './startup-notice.module.css'
 const workerFile = './demo-worker.js'
 const controlTimeoutMs = 5000
 
-/** Chrome does not activate a new worker while the old one handles an event (crbug.com/616331). */
 const activationTimeoutMs = 10_000
 
 /** Waits until the service worker controls the page; false when the page reloads or the demo cannot run. */
@@ -38,7 +37,6 @@ export async function startBrowserDemo(container: HTMLElement): Promise<boolean>
 /** Returns the state of the worker, updated if its build differs. @throws when there is none */
 async function connect(): Promise<DemoState> {
   const { serviceWorker } = navigator
-  // Where service workers are blocked, `register` resolves without a registration.
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerFile, {
     updateViaCache: 'none',
   })
@@ -102,7 +100,6 @@ async function reloadForNewWorker(): Promise<void> {
   if (controller) isReloadedFor(await askWorker(controller, 'open'))
 }
 
-/** Shows a notice when the worker has replaced data of an older format. */
 async function notifyDataReplaced(container: HTMLElement, { dataVersion }: DemoState): Promise<void> {
   const previous = readStored(storageKeys.demoData) ?? ''
   const current = String(dataVersion)

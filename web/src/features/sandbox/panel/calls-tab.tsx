@@ -13,7 +13,6 @@ import { type Exchange, useMockQuery } from './use-mock.ts'
 /** The endpoint that the navbar polls. */
 const polledPath = '/gm_user/GetUserAssets'
 
-/** Fewer than the mock records. */
 const maxRows = 50
 
 export function CallsTab() {
@@ -90,22 +89,24 @@ function Json({ label, value }: { label: string; value: unknown }) {
 
 type Call = Pick<Exchange, 'method' | 'path' | 'request'>
 
-/** Formats a call as a curl command for a POSIX shell, quoted; token and sandbox are variables, so that it can be shared. */
+/**
+ * Formats a call as a curl command for a POSIX shell, with variables for token and sandbox, so that it can be shared.
+ */
 export function curlOf({ method, path, request }: Call, apiBase: string): string {
   const parts = [
-    // Without it, curl expands brackets and braces in a URL.
+    // Otherwise curl expands brackets and braces in a URL.
     `curl --globoff -X ${quote(method)} ${quote(apiBase + path)}`,
     '-H "X-Token: $TOKEN"',
     '-H "X-Sandbox: $SANDBOX"',
   ]
   if (request !== null) {
-    // Unlike --data, it reads no file for a body that begins with @.
+    // `--data` would read a file for a body that begins with @.
     parts.push("-H 'Content-Type: application/json'", `--data-raw ${quote(JSON.stringify(request))}`)
   }
   return parts.join(' \\\n  ')
 }
 
-/** In single quotes, a POSIX shell interprets only the closing quote. */
+/** Quotes for a POSIX shell, which interprets only the closing quote. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -20,7 +20,6 @@ interface DemoPanelProps {
   onTour: () => void
 }
 
-/** Below this window width in pixels, the panel is modal and covers the page. */
 const modalBelow = 768
 
 /** Above antd's drawers. */
@@ -41,7 +40,7 @@ export function DemoPanel({ navigation, isOpen, onClose, onTour }: DemoPanelProp
           title={t('title')}
           mask={isModal}
           aria-modal={isModal}
-          // What the tabs poll ends with them.
+          // The tabs' polls end with them.
           destroyOnHidden
           zIndex={zIndex}
           // The caller moves the focus.
@@ -54,7 +53,7 @@ export function DemoPanel({ navigation, isOpen, onClose, onTour }: DemoPanelProp
             className={styles.tabs ?? ''}
             size="small"
             tabBarGutter={16}
-            // antd shows the first one for a key that it does not know.
+            // antd shows the first tab for an unknown key.
             defaultActiveKey={readStored(storageKeys.demoTab) ?? 'show'}
             onChange={(tab) => writeStored(storageKeys.demoTab, tab)}
             destroyOnHidden

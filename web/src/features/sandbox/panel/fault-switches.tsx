@@ -82,7 +82,7 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
         </label>
         <Button
           id={`${id}-session`}
-          // Its own words are its name, not the label's.
+          // The button has a name of its own.
           aria-labelledby={`${id}-session`}
           size="small"
           disabled={busy || !isSignedIn}
@@ -95,13 +95,12 @@ export function FaultSwitches({ faults, minVersion, captcha }: FaultSwitchesProp
   )
 }
 
-/** Makes this console outdated until its next reload. @throws {ControlError} when the mock fails */
 async function setOutdated(enabled: boolean): Promise<void> {
   await control('PUT', '/settings', { body: { min_version: enabled ? newerVersion : null } })
   removeReloadListeners()
   if (!enabled) return
   const stop = beforeReload(clearMinVersion)
-  // The browser's reload does not wait for the request: the next page's first call may arrive before it.
+  // The next page's first call may overtake this request.
   window.addEventListener('pagehide', clearMinVersion, { once: true })
   removeReloadListeners = () => {
     stop()
@@ -110,6 +109,6 @@ async function setOutdated(enabled: boolean): Promise<void> {
 }
 
 async function clearMinVersion(): Promise<void> {
-  // The page is unloading: a failure cannot be displayed.
+  // The unloading page cannot display a failure.
   await control('PUT', '/settings', { body: { min_version: null }, keepalive: true }).catch(() => undefined)
 }

@@ -1,15 +1,12 @@
-/** A fault rule of the mock's controls. */
 export interface FaultRule {
   path: string
   code?: number
   msg?: string
   http?: number
   drop?: boolean
-  /** Fields to omit from the response. */
   omit?: readonly string[]
   /** Milliseconds, or their minimum and maximum. */
   delay_ms?: number | readonly [number, number]
-  /** Seconds. */
   retry_after?: number
   /** Remaining number of applications; unlimited by default. */
   times?: number
@@ -18,7 +15,6 @@ export interface FaultRule {
 }
 
 export interface Faults {
-  /** Minimum and maximum delay, in milliseconds. */
   latency_ms: readonly [number, number]
   rules: readonly FaultRule[]
 }
@@ -27,7 +23,6 @@ export const noFaults: Faults = { latency_ms: [0, 0], rules: [] }
 
 const offline: FaultRule = { path: '*', drop: true }
 
-/** Milliseconds. */
 export const latencies = {
   none: [0, 0],
   short: [300, 800],
@@ -98,7 +93,6 @@ export function ruleKey({ times: _, ...rule }: FaultRule): string {
   return JSON.stringify(Object.entries(rule).toSorted())
 }
 
-/** Returns whether a path is valid: it starts with a slash and may end with `*`; or `*` for all paths. */
 export function isFaultPath(path: string): boolean {
   return /^\/[^*\s]*\*?$|^\*$/.test(path)
 }

@@ -28,7 +28,7 @@ interface QueryResultProps<Data> {
 export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { t } = useTranslation('demoPanel')
   const { error } = query
-  // The mock says e.g. that its data are damaged.
+  // The mock's reason, e.g. corrupt data.
   const reason = error instanceof ControlError && error.status >= 500 ? error.reason : null
   return (
     <>

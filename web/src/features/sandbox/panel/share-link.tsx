@@ -22,7 +22,7 @@ const linkKey = ['share-link']
 const useSharer = create<{ name: string }>(() => ({ name: '' }))
 
 interface Link {
-  /** Null when the sandbox cannot be shared: in this browser, with a manual name, or at another host. */
+  /** Null for a sandbox that cannot be shared: in this browser, with a manual name, or at another host. */
   join: string | null
   /** Whether the sandbox is another user's and the browser has a previous one. */
   visiting: boolean

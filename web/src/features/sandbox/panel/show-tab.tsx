@@ -44,7 +44,7 @@ function Accounts({ navigation, onDone }: { navigation: AppNavigation; onDone: (
   const { busy, act } = useMockAction()
   const switchTo = (username: string) =>
     act(async () => {
-      // No toast: the status names the account, and a toast would cover the navbar.
+      // The status names the account, and a toast would cover the navbar.
       if (await switchAccount(username, navigation)) onDone()
     })
   return (
@@ -84,7 +84,7 @@ function Scenarios({ navigation, onDone }: { navigation: AppNavigation; onDone: 
   const state = useMockQuery('/state')
   const [selected, setSelected] = useState<string>()
   const { busy, act } = useMockAction()
-  // Damaged data do not say what they were.
+  // Corrupt data do not name their scenario.
   const chosen = selected ?? state.data?.scenario ?? (state.isError ? namedScenarios[0] : undefined)
   const nameOf = (name: string) => {
     const named = namedScenarios.find((each) => each === name)

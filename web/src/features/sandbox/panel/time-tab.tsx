@@ -11,7 +11,6 @@ import styles from './panel.module.css'
 import { QueryResult, Section } from './section.tsx'
 import { useMockAction, useMockQuery } from './use-mock.ts'
 
-/** Seconds. */
 const steps = { quarter: 16 * 60, hour: 60 * 60, day: 24 * 60 * 60, week: 7 * 24 * 60 * 60 } as const
 
 type Step = keyof typeof steps

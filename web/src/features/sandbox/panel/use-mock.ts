@@ -21,7 +21,6 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** The verification code; empty when there is none. */
   code: string
   created: string
 }
@@ -31,20 +30,18 @@ export interface Exchange {
   time: string
   method: string
   path: string
-  /** The HTTP status; 0 for a dropped call. */
   status: number
   code: number | null
   duration_ms: number
   /** The recorded body, without secrets; null when there is none. */
   request: unknown
   response: unknown
-  /** The fault rule that was applied, by its position from 1; absent in a mock of an older release. */
+  /** The position of the applied fault rule, from 1; absent in a mock of an older release. */
   fault?: { rule: number } | null
 }
 
 const pollIntervalMs = 2000
 
-/** Polls an endpoint of the control API. */
 export function useMockQuery<Path extends keyof Responses>(path: Path) {
   return useQuery({
     queryKey: [path],

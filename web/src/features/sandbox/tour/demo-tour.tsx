@@ -20,7 +20,6 @@ interface DemoTourProps {
   /** The landmark that contains the tour. */
   corner: RefObject<HTMLElement | null>
   onClose: () => void
-  /** Opens the panel from the last step. */
   onPanel: () => void
 }
 
@@ -75,7 +74,9 @@ function placementOf(target: string): Pick<TourStepProps, 'target' | 'placement'
   return { target: element, placement: right >= window.innerWidth - 1 ? 'bottomRight' : 'bottom' }
 }
 
-/** Renders again after a resize, which may have replaced the target; the layout is up to date after the next paint. */
+/**
+ * Renders again after a resize, which may have replaced the target, when the layout is current after the next paint.
+ */
 function useRenderOnResize(): void {
   const [, render] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface TourStep {
 
 export const pageHeading = '#content h1'
 
-/** Returns all steps; `plugin` is the alias of a plugin of the market. */
+/** Returns all steps; `plugin` is the alias of a market plugin. */
 const allSteps = (plugin: string | undefined): readonly TourStep[] => [
   { name: 'welcome', path: addresses.dashboard },
   { name: 'menu', target: '[data-tour="sidebar"], [data-tour="menu"]' },
@@ -39,11 +39,9 @@ const allSteps = (plugin: string | undefined): readonly TourStep[] => [
 interface TourOptions {
   may: (path: string) => boolean
   isVisible: (target: string) => boolean
-  /** The alias of a popular plugin; without one its step is omitted. */
   plugin: string | undefined
 }
 
-/** Returns the steps that the user's role and the visible targets allow. */
 export function tourSteps({ may, isVisible, plugin }: TourOptions): TourStep[] {
   return allSteps(plugin).filter(({ path, target, isLate = false }) => {
     if (path !== undefined) return path === addresses.dashboard || may(parsePath(path).pathname ?? '')
@@ -51,7 +49,6 @@ export function tourSteps({ may, isVisible, plugin }: TourOptions): TourStep[] {
   })
 }
 
-/** Returns the first visible match of a selector. */
 export function findTarget(target: string): HTMLElement | null {
   const found = [...document.querySelectorAll<HTMLElement>(target)]
   return found.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null
@@ -70,7 +67,6 @@ export async function openPage(path: string, navigate: AppNavigation['navigate']
   })
 }
 
-/** Compares path and plugin; other parameters do not change a page's heading. */
 function isSamePage(one: string, other: string): boolean {
   const [a, b] = [parsePath(one), parsePath(other)]
   return a.pathname === b.pathname && pluginOf(a.search) === pluginOf(b.search)
