@@ -37,7 +37,6 @@ import styles from './versions.module.css'
 interface NewVersionDrawerProps {
   plugin: Plugin
   versions: readonly PluginVersion[]
-  /** The field with the initial focus. */
   focus?: string | undefined
   /** Called with the ID of the saved version, if known. */
   onMade: (id: Id) => void
@@ -51,10 +50,10 @@ interface Values {
   changelog: string
 }
 
-/** The form of a new version; a sentence in its place where the host has no call for it. */
+/** The form of a new version, or a sentence for hosts without the call. */
 export function NewVersionDrawer(props: NewVersionDrawerProps & OverlayProps) {
   const { t } = useTranslation('version')
-  // A 404 that answers the form itself leaves it filled in.
+  // A 404 to the form itself leaves it filled in.
   const [isAbsent] = useState(() => capability('/app/PublishCreate') === 'missing')
   if (!isAbsent) return <NewVersionForm {...props} />
   return (

@@ -28,7 +28,7 @@ export function PluginSummary({ plugin, hasNoNotice }: PluginSummaryProps) {
   const { state, key } = usePageLocation()
   const focusedFor = useRef<string>(null)
   useEffect(() => {
-    // Not again when its tab is shown again.
+    // A tab that is shown again does not move the focus.
     if (state !== addedPluginState || focusedFor.current === key) return
     focusedFor.current = key
     heading.current?.focus()

@@ -21,7 +21,6 @@ const targets = {
   restore: { state: versionStates.released, done: 'done.restored' },
 } as const
 
-/** Opens a version's forms. */
 export type VersionForms = Readonly<
   Record<'files' | 'changeLog' | 'release', (version: PluginVersion) => void>
 >
@@ -29,7 +28,7 @@ export type VersionForms = Readonly<
 /** Opens the forms of a plugin and its versions, with the focus on `field`. */
 export interface ReleaseForms extends VersionForms {
   listing: (field?: string) => void
-  /** Undefined where the user may not add versions. */
+  /** Undefined without the right to add versions. */
   newVersion: ((field?: string) => void) | undefined
 }
 

@@ -6,7 +6,6 @@ import { usePluginRights } from '#web/src/session/permissions.ts'
 import { allPluginsQuery, useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { ReviewBulk } from '../review/review-bulk.tsx'
 
-/** The bulk actions on selected versions of the plugin in the header. */
 export function VersionBulk(props: SelectionProps<PluginVersion>) {
   const rightsTo = usePluginRights()
   const { id: selected } = useSelectedPlugin()

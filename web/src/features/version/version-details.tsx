@@ -30,7 +30,6 @@ import { isRejected } from './version-progress.ts'
 import { allVersionsOf, allVersionsQuery } from './version-queries.ts'
 import styles from './versions.module.css'
 
-/** A version of the plugin selected in the header. */
 export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
   const { id: pluginId } = useSelectedPlugin()
   return (
@@ -51,7 +50,7 @@ export function VersionRecord(props: RecordProps<'/app/PublishList'>) {
   )
 }
 
-/** Reviews versions one after the other, and selects the plugin of each in the header. */
+/** Reviews versions one after the other, and selects each plugin in the header. */
 export function VersionReview(props: ReviewProps & OverlayProps) {
   const { t } = useTranslation(['version', 'review'])
   const select = useSelectedPlugin((state) => state.select)

@@ -25,7 +25,6 @@ import { isRejected } from './version-progress.ts'
 interface VersionFormProps {
   version: PluginVersion
   plugin: Plugin
-  /** Opens the version's other form; undefined where it is not allowed. */
   onOther?: (() => void) | undefined
 }
 
@@ -109,7 +108,7 @@ export function ChangeLogDrawer({ version, plugin, onOther, onClose }: VersionFo
   )
 }
 
-/** Like `useResubmit`, for a form of a version, which closes once it is saved. */
+/** Resubmits like `useResubmit` in a form of a version, which then closes. */
 function useVersionResubmit(
   { version, plugin, onClose }: VersionFormProps & OverlayProps,
   form: 'files' | 'changeLog',
@@ -133,11 +132,11 @@ interface VersionDrawerProps<Values extends object>
   extends Omit<ComponentProps<typeof FormDrawer<Values>>, 'submitLabel'> {
   version: PluginVersion
   resubmit: ReturnType<typeof useVersionResubmit>
-  /** The version's other form, which the reason of a rejection may concern. */
+  /** The version's other form, perhaps the rejection's subject. */
   other: { name: 'files' | 'changeLog'; open: () => void } | undefined
 }
 
-/** A form of a version; of a rejected one with the reason, a field for an answer and "save and submit again". */
+/** A form of a version; for a rejected one with the reason, an answer and "save and submit again". */
 function VersionDrawer<Values extends object>(props: VersionDrawerProps<Values>) {
   const { version, resubmit, other, state, children, ...drawer } = props
   const { t } = useTranslation(['version', 'form'])

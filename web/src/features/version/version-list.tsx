@@ -64,7 +64,6 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
       drawer.open({ plugin, versions, focus, onMade: focusMade })
     })
   const creating = useCapability('/app/PublishCreate')
-  // Without the call, the drawer says so.
   const mayCreate = creating !== 'forbidden' && rights.mayManage
   useNewRecordForm(mayCreate, () => void openNewVersion())
   useLinkedForm({
@@ -159,7 +158,7 @@ function useView(): [(typeof views)[number], (view: (typeof views)[number]) => v
   return [params.get('shown') === 'table' ? 'table' : 'timeline', setView]
 }
 
-/** Returns whether the form is for the version's state: an older link opens the record of what was done since. */
+/** Returns whether the form fits the version's state; an older link opens the record. */
 function isDue(form: keyof VersionForms, { state }: PluginVersion): boolean {
   const { draft, rejected, approved } = versionStates
   if (form === 'release') return state === undefined || state === approved
@@ -186,7 +185,7 @@ function useLinkedForm({ plugin, isAllowed, forms }: LinkedFormOptions): void {
     setParams(rest, { replace: true })
     if (!isAllowed || form === undefined) return
     await run(async () => {
-      // Not from the cache: a reviewer may have decided since.
+      // The cache may lack a reviewer's decision.
       if (form === 'listing') {
         if (id === plugin.id && isEditable(plugin)) await forms.listing(plugin)
       } else {

@@ -3,28 +3,30 @@ import { versionStates } from '#contract/values/states.ts'
 import type { PluginVersion } from '#web/src/api/records.ts'
 import { localTime } from '#web/src/lib/local-time.ts'
 
-/** Returns whether the version can be submitted: it has files and, as far as is known, a change log. */
+/** Returns whether the version can be submitted: it has files and, as far as known, a change log. */
 export function isComplete({ files, changelog }: PluginVersion): boolean {
   return files.length > 0 && changelog?.trim() !== ''
 }
 
-/** Returns the last part of the text key for what an incomplete draft lacks. */
+/** Returns the text key's last part for an incomplete draft. */
 function missingOf({ files, changelog }: PluginVersion) {
   if (files.length > 0) return 'draftNoLog'
   return changelog?.trim() === '' ? 'draft' : 'draftNoFiles'
 }
 
-/** Returns whether a reviewer rejected the version and it was not resubmitted since. */
+/** Returns whether the version is rejected and not resubmitted. */
 export function isRejected({ state, msg }: PluginVersion): boolean {
   return state === versionStates.rejected || (state === versionStates.draft && Boolean(msg?.trim()))
 }
 
-/** Returns the form of what the version's rejection is about; the packages where it does not say. */
+/** Returns the form of the rejection's subject, by default the packages. */
 export function rejectedForm({ msg_about = [] }: PluginVersion): 'files' | 'changeLog' {
   return msg_about.includes('changelog') && !msg_about.includes('files') ? 'changeLog' : 'files'
 }
 
-/** Describes a version's next step and who takes it, as a sentence; undefined for an unknown or unnamed state. */
+/**
+ * Returns a function for a version's next step and its actor as a sentence; undefined for an unknown or unnamed state.
+ */
 export function useVersionNextStep(isAuthor: boolean): (version: PluginVersion) => string | undefined {
   const { t } = useTranslation(['version', 'plugin'])
   const who = t(`plugin:whose.${isAuthor ? 'own' : 'other'}`)

@@ -5,7 +5,6 @@ import { productStates } from '#contract/values/states.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import type { PluginVersion } from '#web/src/api/records.ts'
 
-/** Returns the request for a plugin's versions, newest first, at most one page of the maximum size. */
 export function allVersionsOf(pluginId: Id) {
   return { id: pluginId, limit: limits.page.maxSize }
 }

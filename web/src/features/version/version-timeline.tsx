@@ -21,7 +21,6 @@ interface VersionTimelineProps {
   versions: readonly PluginVersion[]
   latest: string | undefined
   isAuthor: boolean
-  /** Returns the address of a version's record. */
   addressOf: (version: PluginVersion) => string
   actionsOf: (version: PluginVersion) => readonly RowAction[]
 }

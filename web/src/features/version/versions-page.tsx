@@ -87,7 +87,7 @@ export function VersionsPage() {
   )
 }
 
-/** The page while there is no list of versions. */
+/** The page without a list of versions. */
 function PageWithout({ children }: { children: ReactNode }) {
   return (
     <section>
@@ -97,13 +97,12 @@ function PageWithout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the plugin selected in the header and the user's rights to it. */
 function usePublishedPlugin() {
   const { id } = useSelectedPlugin()
   const { id: userId } = useIdentity()
   const rightsTo = usePluginRights()
   useSelectFromUrl()
-  // Selects the first plugin when none is selected.
+  // Selects the first plugin by default.
   usePluginOptions()
   const { data, error, refetch } = useQuery(allPluginsQuery)
   const plugin = data?.find((each) => each.id === id)

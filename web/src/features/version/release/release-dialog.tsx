@@ -20,7 +20,7 @@ import { Row } from '#web/src/ui/stack.tsx'
 
 const moments = ['now', 'later'] as const
 
-/** Its form's field gives the value. */
+/** A field with a form item's value. */
 function When({ value, onChange }: { value?: string; onChange?: (value: string) => void }) {
   const { t } = useTranslation('version')
   return (

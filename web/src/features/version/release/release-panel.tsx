@@ -46,7 +46,6 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
   const { data, error } = useQuery(allVersionsQuery(plugin.id))
   const { full, isLoading } = useFullPlugin(plugin)
   const isNarrow = useMediaQuery('(max-width: 575px)')
-  // As tall as the panel, so that nothing moves below it.
   if (isLoading || (!data && !error)) return <Loading rows={isNarrow ? 12 : 8} />
   const plan = planRelease(full, data ?? [], {
     mayCreate: data !== undefined && forms.newVersion !== undefined,
@@ -66,7 +65,7 @@ export function ReleasePanel({ plugin, forms }: ReleasePanelProps) {
       </Stack>
     </>
   )
-  // Collapsed in an unknown state: the plugin may be released already.
+  // Collapsed in an unknown state, perhaps of a released plugin.
   if (plugin.state === undefined) {
     return (
       <Card as="details" gap="sm">
@@ -87,7 +86,6 @@ function wasReleased(versions: readonly PluginVersion[]): boolean {
   return versions.some(({ state }) => state === versionStates.released || state === versionStates.withdrawn)
 }
 
-/** The next steps of the plugin and version that are submitted. */
 function NextSteps({ plugin, plan, forms }: PlanProps) {
   const { t } = useTranslation(['version', 'list', 'plugin'])
   const stepText = useStepTexts().turn
@@ -135,7 +133,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<CheckState, Tone>
 
-/** The checklist of a first release, each item with a button for the form that completes it. */
+/** The checklist of a first release, with a button for each missing item. */
 function ReleaseChecks({ plugin, plan, forms }: PlanProps) {
   const { t } = useTranslation('version')
   const fixActionOf = useFixActions({ plugin, plan, forms })
@@ -176,7 +174,7 @@ function useCheckText(plugin: Plugin, { version, submitted }: ReleasePlan): (che
   }
 }
 
-/** Returns the action that completes a check; undefined where the user may not do it. */
+/** Returns the action that completes a check; undefined without the right. */
 function useFixActions({ plugin, plan: { version, submitted }, forms }: PlanProps) {
   const { t } = useTranslation(['version', 'list', 'file'])
   const mayEdit = useCapability('/app/UpdatePluginInfo') === 'yes' && isEditable(plugin)

@@ -7,7 +7,7 @@ export const versionChecks = ['files', 'changelog'] as const
 
 export type CheckName = (typeof pluginChecks)[number] | (typeof versionChecks)[number]
 
-/** `advised`: optional and missing; `rejected`: there, and what the rejection is about. */
+/** `advised` is optional and missing; `rejected` is the subject of the rejection. */
 export type CheckState = 'done' | 'missing' | 'advised' | 'unknown' | 'rejected'
 
 export interface Check {
@@ -17,20 +17,19 @@ export interface Check {
 
 export interface ReleasePlan {
   checks: readonly Check[]
-  /** Whether the plugin has still to be submitted for review. */
+  /** Whether the plugin has to be submitted for review. */
   submitsPlugin: boolean
-  /** The version that has still to be submitted for review. */
+  /** The version that has to be submitted for review. */
   version: PluginVersion | undefined
-  /** The version that is in review, approved, scheduled or released. */
+  /** The version in review, approved, scheduled or released. */
   submitted: PluginVersion | undefined
-  /** Whether something can be submitted and nothing is missing. */
   isReady: boolean
 }
 
 const editable: readonly (VersionState | undefined)[] = [
   versionStates.draft,
   versionStates.rejected,
-  // In an unknown state.
+  // The state is unknown.
   undefined,
 ]
 
@@ -46,7 +45,10 @@ export function isEditable({ state }: Partial<Pick<Plugin, 'state'>>): boolean {
   return state === undefined || state === pluginStates.draft || state === pluginStates.rejected
 }
 
-/** Returns the checks of a first release, and what to submit. `versions`: newest first; without `mayCreate` some are unknown. */
+/**
+ * Returns the checks of a first release, and the parts to submit. `versions` are newest first; without `mayCreate` some
+ * are unknown.
+ */
 export function planRelease(
   plugin: Plugin,
   versions: readonly PluginVersion[],
@@ -80,7 +82,6 @@ export function planRelease(
   }
 }
 
-/** Returns whether to submit the plugin with its first version: it is editable and has every required field. */
 export function submitsWithVersion(plugin: Plugin): boolean {
   const isComplete = pluginChecks.every((name) => pluginCheck(plugin, name) !== 'missing')
   return plugin.state !== undefined && isEditable(plugin) && isComplete
@@ -101,6 +102,6 @@ function versionCheck(
   if (!version) return mayCreate ? 'missing' : 'unknown'
   const value = name === 'files' ? version.files.length : version.changelog?.trim()
   if (value) return 'done'
-  // In an unknown state these are unknown, too.
+  // In an unknown state the fields are unknown, too.
   return value === undefined || version.state === undefined ? 'unknown' : 'missing'
 }

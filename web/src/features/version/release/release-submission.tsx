@@ -74,7 +74,6 @@ export function ReleaseSubmission({ plugin, plan }: { plugin: Plugin; plan: Rele
   )
 }
 
-/** Returns a function that names a check. */
 export function useCheckName(): (name: CheckName) => string {
   const { t } = useTranslation(['desk', 'file'])
   return (name) => {
@@ -92,7 +91,6 @@ function useSubmission(plugin: Plugin) {
   const { t } = useTranslation(['version', 'plugin'])
   const { busy, call, run } = useCall()
   const [failed, setFailed] = useState<Failure>()
-  // In an unknown state.
   const [done, setDone] = useState<readonly ReviewPart[]>([])
   const fail = (part: Failure['part'], error: CallError) => setFailed({ part, reason: failureText(error) })
 
