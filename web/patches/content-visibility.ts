@@ -1,8 +1,7 @@
 /**
- * Ref of the element around a cached page that preserves the page's styles and layout while hidden. React hides an
- * inactive <Activity> by `display: none`, after which the browser recalculates both whenever its tab is opened: more than
- * half of the time to switch. `content-visibility: hidden` hides it from the keyboard, assistive technology and find in
- * page as well. Browsers without it fall back to `display: none`.
+ * Hides a cached page by `content-visibility`, which preserves styles and layout: with React's `display: none` the
+ * browser recalculates both, over half of the time to switch tabs. It also hides the page from the keyboard, assistive
+ * technology and find in page. Older browsers fall back to `display: none`.
  */
 export function hideByContentVisibility(element: HTMLElement | null): void {
   // React sets the ref again whenever the page becomes visible.

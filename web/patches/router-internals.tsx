@@ -32,21 +32,23 @@ const PageLocation = createContext<Location | null>(null)
 const RecordLocation = createContext<Location | null>(null)
 
 /**
- * Returns the location of the cached page, without its `record` parameters (`useRecordLocation`). React re-renders readers
- * of the router's location in hidden pages at each navigation; readers of this one only when it changes.
+ * Returns the location of the cached page, without its `record` parameters (`useRecordLocation`). The router's location
+ * re-renders hidden pages at each navigation; this one only when it changes.
  */
 export function usePageLocation(): Location {
   return use(PageLocation) ?? use(LocationContext).location
 }
 
-/** Like `usePageLocation`, with the `record` parameters. Read it in a small component: opening a record re-renders it. */
+/**
+ * Returns the page's location with its `record` parameters. Opening a record re-renders the reader, so keep it small.
+ */
 export function useRecordLocation(): Location {
   return use(RecordLocation) ?? use(LocationContext).location
 }
 
 type SetSearch = (search: URLSearchParams, options?: { replace?: boolean; state?: unknown }) => void
 
-/** Like `useSearchParams`, for `usePageLocation`. */
+/** Returns the search parameters of `usePageLocation`, like `useSearchParams`. */
 export function usePageSearchParams(): [params: URLSearchParams, setParams: SetSearch] {
   const router = useRouter()
   const { pathname, search } = usePageLocation()
@@ -55,8 +57,8 @@ export function usePageSearchParams(): [params: URLSearchParams, setParams: SetS
 }
 
 /**
- * Freezes the location and loader data of an inactive outlet. Equal locations are the same object, so that nothing below
- * re-renders. `pageLocation` removes the `record` parameters of a location.
+ * Freezes the location and loader data of an inactive outlet. Equal locations are the same object, so that nothing
+ * below re-renders.
  */
 export function useCachedOutlet(
   outlet: ReactNode,
@@ -96,7 +98,7 @@ function isSame(one: Location, other: Location): boolean {
   return createPath(one) === createPath(other) && one.state === other.state
 }
 
-/** Like `useBlocker` of react-router, which is larger; one blocker per key. */
+/** Blocks navigation like react-router's larger `useBlocker`; one blocker per key. */
 export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
   const router = useRouter()
   const decide = useEffectEvent(shouldBlock)
@@ -107,7 +109,7 @@ export function useRouteBlocker(key: string, shouldBlock: BlockerFunction) {
   return useContext(DataRouterStateContext)?.blockers.get(key)
 }
 
-/** Returns a predicate: whether a path is below the calling layout route. */
+/** Returns a predicate for paths below the calling layout route. */
 export function useIsInLayout(): (path: string) => boolean {
   const { routes } = useRouter()
   const layout = useContext(RouteContext).matches.at(-1)?.route

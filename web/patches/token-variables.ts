@@ -1,4 +1,3 @@
-/** Returns antd's CSS variable for a token: `fontSizeHeading3` becomes `font-size-heading-3`. */
 export function variableName(token: string): string {
   return token
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

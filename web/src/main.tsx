@@ -10,11 +10,11 @@ import { delay } from './lib/scheduling/timing.ts'
 import { watchTypedAddresses } from './lib/typed-address.ts'
 import { logUncaughtErrors } from './shell/error-log/log-uncaught-errors.ts'
 import { followTheme } from './ui/theme/theme-store.ts'
-// In the entry chunk, because both the sign-in page and the shell use them.
+// Both the sign-in page and the shell use this module.
 import './ui/document-title.ts'
 import './ui/theme/base.css'
 
-/** How long the first render waits until the page's first request is sent, in milliseconds. */
+/** The first render's longest wait for the page's first request, in milliseconds. */
 const requestTimeoutMs = 50
 
 const preferenceKeys: readonly string[] = [
@@ -44,7 +44,7 @@ async function boot(container: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   )
-  // Loading the locale data of Intl.NumberFormat is slow.
+  // Locale data of Intl.NumberFormat is slow to load.
   void idleAfterFirstScreen().then(() => preloadFormats(currentLanguage()))
 }
 
@@ -69,7 +69,7 @@ function refuseStrayFiles(): void {
 }
 
 async function isProviderReady(container: HTMLElement): Promise<boolean> {
-  // Not from environment.ts, so that the bundler can remove the dead branch.
+  // Tested here, so that the bundler removes the dead branch.
   if (import.meta.env.VITE_DEMO === 'browser') {
     const { startBrowserDemo } = await import('./features/sandbox/browser/start-browser-demo.ts')
     return startBrowserDemo(container)

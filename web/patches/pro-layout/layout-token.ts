@@ -1,4 +1,3 @@
-/** ProLayout's tokens, also read by `web/patches/pro-layout/pro-layout-styles.ts`. */
 export const layoutToken = {
   bgLayout: 'var(--ant-color-bg-layout)',
   sider: {

@@ -5,11 +5,11 @@ interface Replacement {
   by: { source: string } | { module: string }
 }
 
-/** A feature of ProLayout or antd that the console never uses, and its modules. */
+/** An unused feature of ProLayout or antd, and its modules. */
 export interface Part {
   name: string
   reason: string
-  /** KB (1000 bytes) of gzip saved in the first list, when it was left out. */
+  /** KB (1000 bytes) of gzip that this saved in the first list. */
   savedKB: number
   replaced: readonly Replacement[]
 }
