@@ -50,7 +50,7 @@ export function watchLong(page: Page, type: 'longtask' | 'long-animation-frame')
     window.benchTasks = () => {
       all.push(...observer.takeRecords())
       observer.disconnect()
-      // One that began before, such as the frame in which the last drawer closed, is not what is measured.
+      // Entries that began earlier, such as the frame in which the last drawer closed, do not count.
       return all.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration)
     }
   }, type)

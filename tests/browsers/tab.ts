@@ -6,7 +6,7 @@ export interface Target {
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** What the journeys need of a browser: its one tab. Each engine has an adapter of its own. */
+/** A browser's only tab, as the journeys use it, with an adapter per engine. */
 export interface Tab {
   open(address: string): Promise<void>
   reload(): Promise<void>

@@ -87,7 +87,7 @@ function tabOf(command: Command, stop: () => Promise<void>): Tab {
       const found = elementSchema.safeParse(await evaluate(search, [css, name.source, 'where?']))
       if (!found.success) return undefined
       const path = `/element/${found.data}`
-      // It throws while the element moves.
+      // WebKit throws while the element moves.
       await command('POST', `${path}/click`, {})
       return path
     })

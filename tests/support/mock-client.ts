@@ -23,7 +23,7 @@ interface TestMockOptions {
 }
 
 interface CallOptions {
-  /** Who calls, signed in for this call; `token` names a session instead. */
+  /** The caller, signed in for this call; `token` names a session instead. */
   readonly as?: string
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ export const programWords = /undefined|NaN|\[object|Invalid Date|\bnull\b/
 /** A text key such as `list.count`, or the name of a file. */
 const textKey = /(?<![@\w])[a-z]\w*\.[a-z]\w+/
 
-/** What the console says where something broke, and the words of the program. */
+/** The console's texts for failures, and the words of programs. */
 export const flaws = new RegExp(
   `页面出错了|数据无法读取|暂时无法显示|${programWords.source}|${textKey.source}`,
 )

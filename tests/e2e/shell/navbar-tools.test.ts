@@ -23,7 +23,7 @@ test('§2 navbar: full screen opens and closes; a font size applies at once, a c
   await chooseInMenu(page, 'Font size', 'Mini')
   const toast = page.getByText('Switch Size Success')
   await expect(toast).toBeVisible()
-  // It is at the lower right, where clicks go through it.
+  // The toast is at the lower right, where clicks go through it.
   const place = await toast.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect()
     const below = document.elementFromPoint(left, top)

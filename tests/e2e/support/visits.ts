@@ -1,6 +1,6 @@
 import { type PageInfo, pages } from '#web/src/app/pages.ts'
 
-/** What one account opens in a walk. */
+/** The visits of one account in a walk. */
 export interface Visit {
   username: string
   /** Paths of menu pages. */

@@ -73,7 +73,7 @@ function loading(): Loading {
   return { draw: resolve, last: promise, open: 0 }
 }
 
-/** What is in sight of a page: whether it is drawn at all, and how much of it waits. */
+/** The visible state of a page: whether it is drawn, and how much of it waits. */
 function seen(page: Page, path: string): Promise<{ drawn: boolean; busy: number }> {
   return page.evaluate(
     (wanted) => {

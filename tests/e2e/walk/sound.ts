@@ -1,19 +1,19 @@
 import { expect, type Page } from '../support/test.ts'
 import type { ChangedProvider } from './provider.ts'
 
-/** Where to look: at a page of the shell, by its path, or at an element. */
+/** The place to check: a page of the shell, by its path, or an element. */
 export type Place = { path: string } | { element: string }
 
 interface PageState {
   /** Path of the page that the shell shows, or '' without a shell. */
   at: string
-  /** It shows no text. */
+  /** The place shows no text. */
   blank: boolean
-  /** It shows a spinner or a skeleton. */
+  /** The place shows a spinner or a skeleton. */
   busy: boolean
-  /** It shows the error page. */
+  /** The place shows the error page. */
   crashed: boolean
-  /** It has neither a control of its own nor a menu to leave it by. */
+  /** The place has neither a control of its own nor a menu. */
   stuck: boolean
   /** Number of unanswered calls. */
   open: number

@@ -53,7 +53,7 @@ const leftOut = [
   ],
 ]
 
-/** What the pages show of a mock's data, as selectors; on the dashboard every part. */
+/** Selectors of the mock's data on the pages; on the dashboard of every part. */
 const filledPages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
     ...['a[href="#/member/pay"]', 'text=最新产品版本', 'text=各角色用户'],

@@ -3,7 +3,7 @@ import { createHostApp, Refusal } from './host-app.ts'
 import { specMenu } from './host-menus.ts'
 import { createHostUsers, setPassword } from './host-users.ts'
 
-/** What every captcha of the spec host reads. */
+/** The text of every captcha of the spec host. */
 export const specCaptchaCode = 'A7K9'
 
 const captchaImage =

@@ -47,7 +47,7 @@ it('session: another user’s sign-in in another tab asks before it drops unsave
   await answerOtherUser('cancel')
   expect(currentToken()).toBe(mine)
 
-  // What the server renews for this tab is not for the other user's.
+  // A token renewed for this tab must not replace the other user's.
   mock().answerOnce('/gm_user/GetUserAssets', () =>
     envelope(0, { data: { ev_coin: 1, unix_time: 1 }, token: 'mine-renewed' }),
   )

@@ -61,7 +61,7 @@ it('dashboard: requested refunds are counted beside the reviews, and link to the
   await openDashboard('admin', (data) => ({ ...data, refunds: { waiting: 0, oldest: '' } }))
   expect(titles()).not.toContain('待处理退款')
   cleanup()
-  // Who may refund and is no administrator.
+  // A user who may refund and is no administrator.
   await openDashboard('operations', (data) => ({ ...data, refunds: { waiting: 2, oldest: '' } }))
   await screen.findByRole('heading', { name: '新增用户' })
   expect(headings().slice(0, 2)).toEqual(['运营', '退款'])

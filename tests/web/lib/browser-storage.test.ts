@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   refused = 'nothing'
-  // What a page keeps by itself would otherwise live on in the next test.
+  // A page's own state would otherwise reach the next test.
   for (const key of Object.values(storageKeys)) writeStored(key, '')
   vi.unstubAllGlobals()
 })

@@ -6,7 +6,7 @@ import { useCachedOutlet, usePageLocation, useRouter } from '#web/patches/router
 import { pageLocation } from '#web/src/list/record/record-address.ts'
 import { renderRoutes } from '../support/app-services.tsx'
 
-/** What a component saw each time it was rendered. */
+/** The values of a component's renders. */
 const renders: string[] = []
 
 afterEach(() => (renders.length = 0))

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const small = pictureAddress('webp')
 
-/** What happy-dom lacks: it decodes no picture and writes none. */
+/** Substitutes for happy-dom's missing decoding and encoding of pictures. */
 function drawPictures(): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 64, height: 64, close: () => undefined }))
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(small)

@@ -58,7 +58,7 @@ window.getComputedStyle = (element, pseudo) => {
   })
 }
 
-// What happy-dom lacks.
+// Substitutes for functions that happy-dom lacks.
 HTMLElement.prototype.showPopover ??= () => undefined
 HTMLElement.prototype.hidePopover ??= () => undefined
 document.execCommand ??= () => false

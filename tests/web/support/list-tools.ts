@@ -33,7 +33,7 @@ export async function chooseTool(user: UserEvent, name: string): Promise<void> {
 
 /** Opens a panel of a list's tools: its views or its display settings. */
 export async function openTool(user: UserEvent, name: '视图' | '显示设置') {
-  // One that closes is still there for a moment, but has lost the focus.
+  // A closing panel stays for a moment without the focus.
   const isOpen = screen.queryByRole('dialog', { name })?.contains(document.activeElement)
   if (!isOpen) await chooseTool(user, name)
   return within(await screen.findByRole('dialog', { name }))

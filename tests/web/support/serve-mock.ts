@@ -52,7 +52,7 @@ export function serveMock(): () => ServedMock {
     served = { ...mock, requests, requestsOf, lastRequest, captchas, answerOnce }
   })
   afterEach(() => {
-    // What is still mounted would ask the network.
+    // Mounted components would use the network.
     cleanup()
     vi.unstubAllGlobals()
   })

@@ -44,7 +44,7 @@ it.each(['node', 'happy-dom', './jsdom-like.mjs'])(
   },
 )
 
-/** What a page of another origin, or a test of its own, would notice of the fixture. */
+/** Effects of the fixture on pages of another origin, and on tests of its own. */
 const fixtureSpec = `
 import { createServer } from 'node:http'
 import { expect, test } from 'plugin-market-mock/playwright'

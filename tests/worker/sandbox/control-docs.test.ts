@@ -24,7 +24,7 @@ async function payLink(mock: TestMock): Promise<Input> {
   return { params: { order_no }, query: { ...Object.fromEntries(new URL(pay_url).searchParams), do: 'pay' } }
 }
 
-/** What has to be there first for the controls whose example names something that is not in the demo. */
+/** Preparations for controls whose example names a record that the demo lacks. */
 const arranged: Readonly<Record<string, (mock: TestMock) => Promise<Input>>> = {
   'GET /captcha/:imgid': async (mock) => ({ params: { imgid: (await solvedCaptcha(mock)).imgid } }),
   'POST /end-session': async (mock) => ({ body: { token: await signIn(mock, 'author') } }),

@@ -15,7 +15,7 @@ export function layoutFlaws(page: Page): Promise<LayoutFlaws> {
       // Text for screen readers only is one pixel wide.
       if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return false
       const { overflowX, position } = getComputedStyle(element)
-      // What is typed in a field can be scrolled.
+      // A field's text can be scrolled.
       if (element.matches('input')) return element.matches(':placeholder-shown, :read-only')
       return position !== 'fixed' && ['hidden', 'clip'].includes(overflowX)
     }

@@ -31,7 +31,7 @@ class FileLog extends Log {
 }
 
 interface RunnerOptions {
-  /** Where the Workers listen; 0, the default, takes any port that is free. */
+  /** The Workers' port; 0, the default, takes a free one. */
   readonly port?: number
   /** The file that they write to; `workerLog` by default. */
   readonly log?: string
