@@ -3,7 +3,7 @@ import type { CodeWithData, RefusalData } from './values/refusals.ts'
 
 /** The shape of every answer of the provider; the endpoint's schema validates `data`. */
 export interface Envelope<Data = unknown> {
-  /** One of `resultCodes`, or a code that this contract does not know yet. */
+  /** A code of `resultCodes`, or one that this contract does not know yet. */
   code: number
   msg: string
   data: Data | null

@@ -21,7 +21,7 @@ export function contractTypes(): string {
     '}',
     '/** The path of a call, below `/api/v1`. */',
     'export type Path = keyof Calls',
-    '/** What a call takes. */',
+    '/** The request of a call. */',
     "export type RequestOf<P extends Path> = Calls[P]['request']",
     '/** `data` of a successful answer. */',
     "export type ResponseOf<P extends Path> = Calls[P]['response']",

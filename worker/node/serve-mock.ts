@@ -52,7 +52,7 @@ export interface ServeOptions {
   readonly hasControls?: boolean
   /** New sandboxes that one address may make in an hour; any number by default. */
   readonly sandboxesPerHour?: number | undefined
-  /** Who may choose the `large` scenario; everybody by default. */
+  /** Callers with the `large` scenario; everybody by default. */
   readonly largeFor?: LargeFor
   /** Megabytes of uploaded files that a sandbox may hold; any number by default. */
   readonly fileMegabytes?: number | undefined
