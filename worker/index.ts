@@ -7,7 +7,7 @@ import { limitHeaders } from './http/header-limit.ts'
 import { internalError, invalidSetting, notFound } from './http/responses.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logError } from './log.ts'
-import { createBlankMock } from './mock/blank-mock.ts'
+import { createEmptyMock } from './mock/empty-mock.ts'
 import { passThrough } from './provider/pass-through.ts'
 import { deliver } from './sandbox/delivery.ts'
 import { mockOptions } from './sandbox/mock-options.ts'
@@ -76,7 +76,7 @@ function sandboxes(c: Context<WorkerEnv>): Sandboxes {
       if (id === undefined || !(await SANDBOX.get(id).isUsed())) return undefined
       return deliver(await SANDBOX.get(id).fetch(request))
     },
-    fetchBlank: async (request) => blankMock(c.var.settings).fetch(request),
+    fetchWithoutSandbox: async (request) => emptyMock(c.var.settings).fetch(request),
   }
 }
 
@@ -90,10 +90,10 @@ function idOf(sandboxes: DurableObjectNamespace, reference: string): DurableObje
   }
 }
 
-let blank: ReturnType<typeof createBlankMock> | undefined
+let empty: ReturnType<typeof createEmptyMock> | undefined
 
 /** Creates the mock once: all requests of a deployment have the same settings. */
-function blankMock(settings: Settings): ReturnType<typeof createBlankMock> {
-  blank ??= createBlankMock(mockOptions(settings))
-  return blank
+function emptyMock(settings: Settings): ReturnType<typeof createEmptyMock> {
+  empty ??= createEmptyMock(mockOptions(settings))
+  return empty
 }

@@ -51,7 +51,7 @@ export async function readZipDirectory(source: ByteSource): Promise<ZipDirectory
   const { offset, bytes, count } = await findDirectory(source)
   const directory = await source.view(offset, bytes)
   const headers = findHeaders(directory)
-  if (headers.length !== count) throw new ZipError('damaged')
+  if (headers.length !== count) throw new ZipError('corrupt')
   const entries = headers.map((at) => readEntry(directory, at))
   for (const entry of entries) assertEntry(entry)
   assertEntries(entries, offset)
@@ -93,13 +93,13 @@ function findHeaders(view: DataView): number[] {
   const found: number[] = []
   for (let at = 0; at < view.byteLength; ) {
     if (at + headerBytes > view.byteLength || view.getUint32(at, true) !== headerSignature) {
-      throw new ZipError('damaged')
+      throw new ZipError('corrupt')
     }
     found.push(at)
     const length = (field: number) => view.getUint16(at + field, true)
     // The lengths of the name, the extra fields and the comment.
     at += headerBytes + length(28) + length(30) + length(32)
-    if (at > view.byteLength) throw new ZipError('damaged')
+    if (at > view.byteLength) throw new ZipError('corrupt')
   }
   return found
 }

@@ -17,7 +17,7 @@ const ordinaryFileTypes: readonly number[] = [0, 0o100000, folderType]
 /** The reason for rejecting the directory of a zip. */
 export type ZipFault =
   | 'truncated'
-  | 'damaged'
+  | 'corrupt'
   | 'zip64'
   | 'split'
   | 'empty'
@@ -83,7 +83,7 @@ export function assertEntry(entry: ZipEntry): void {
   if ((flags & encryptedFlags) !== 0) throw new ZipError('encrypted', path)
   const isReadable = method === storedMethod || method === deflatedMethod
   if (!isReadable || (flags & patchFlag) !== 0) throw new ZipError('method', path)
-  if (method === storedMethod && size !== compressedSize) throw new ZipError('damaged', path)
+  if (method === storedMethod && size !== compressedSize) throw new ZipError('corrupt', path)
   if (!ordinaryFileTypes.includes(fileType)) throw new ZipError('special', path)
   // Unpackers disagree about a folder with content, and about a folder whose name has no slash.
   if (isFolder(entry) ? size > 0 : fileType === folderType) throw new ZipError('fileAndFolder', path)
@@ -118,7 +118,7 @@ export function assertEntries(entries: readonly ZipEntry[], end: number): void {
     // Overlapping entries let a small zip unpack to petabytes.
     if (offset < free) throw new ZipError('overlap', path)
     free = offset + localBytes + nameBytes + compressedSize
-    if (free > end) throw new ZipError('damaged', path)
+    if (free > end) throw new ZipError('corrupt', path)
   }
 }
 

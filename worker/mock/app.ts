@@ -4,7 +4,7 @@ import { endpoints } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { defaultScenario, type ScenarioName } from '#fixtures/scenarios.ts'
 import { createControls, createNoControls } from './controls/controls.ts'
-import { createDamagedMock } from './damaged-mock.ts'
+import { createCorruptMock } from './corrupt-mock.ts'
 import { apiBase as basePath, filesPath } from './domain/file/download-link.ts'
 import { collectGarbage, sweepFiles } from './domain/file/garbage.ts'
 import { sandboxNow } from './domain/sandbox/sandbox.ts'
@@ -23,7 +23,7 @@ import { createDispatch } from './routes/dispatch.ts'
 import { createDownload } from './routes/download.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import { openSandbox } from './seed/open-sandbox.ts'
-import { DamageError } from './store/errors.ts'
+import { CorruptDataError } from './store/errors.ts'
 import { memoryFileStore } from './store/files/memory.ts'
 
 export interface MockOptions {
@@ -61,9 +61,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   try {
     return await openMock(options)
   } catch (error) {
-    if (!(error instanceof DamageError)) throw error
+    if (!(error instanceof CorruptDataError)) throw error
     log('[mock] The stored data are damaged', error)
-    return createDamagedMock(error, { mayChooseLarge, hasControls, openAnew: () => openMock(options, true) })
+    return createCorruptMock(error, { mayChooseLarge, hasControls, openAnew: () => openMock(options, true) })
   }
 }
 

@@ -5,7 +5,7 @@ import { createStorage } from 'unstorage'
 import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { logError } from '../log.ts'
 import { createMock, type Mock } from '../mock/app.ts'
-import { createBlankMock } from '../mock/blank-mock.ts'
+import { createEmptyMock } from '../mock/empty-mock.ts'
 import type { Clock, Random } from '../mock/ports.ts'
 import { firstScenario } from '../mock/seed/first-scenario.ts'
 import { createMutex } from '../mock/store/database.ts'
@@ -34,7 +34,7 @@ export interface Sandboxes {
   /** Sends a request to the sandbox that a pay link refers to; undefined when there is none. */
   fetchByPayLink(reference: string, request: Request): Promise<Response | undefined>
   /** Answers a request for which no sandbox is created. */
-  fetchBlank(request: Request): Promise<Response>
+  fetchWithoutSandbox(request: Request): Promise<Response>
   /** Runs the due work of stored sandboxes, one after another, and schedules later work. */
   resume(): Promise<void>
   /** Stops the due work, and resolves after its running part; stored data stays. */
@@ -74,7 +74,7 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
   const timers = new Map<string, DueTimer>()
   const underWay = new Set<Promise<unknown>>()
   const inTurn = createMutex()
-  const blank = createBlankMock({ clock, ...chosen })
+  const empty = createEmptyMock({ clock, ...chosen })
   const consumeQuota =
     settings.sandboxesPerHour === undefined ? undefined : createQuota(settings.sandboxesPerHour)
   let isClosed = false
@@ -148,7 +148,7 @@ export function createSandboxes(options: SandboxOptions): Sandboxes {
       const name = names().find((each) => payLinksOf(each).sandbox === reference)
       return name === undefined ? undefined : sandboxes.fetch(name, request)
     },
-    fetchBlank: async (request) => blank.fetch(request),
+    fetchWithoutSandbox: async (request) => empty.fetch(request),
     async resume() {
       for (const name of names()) {
         await inTurn(() => runDue(name)).catch((error) => logError('[node] A sandbox was not opened', error))

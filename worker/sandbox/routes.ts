@@ -5,10 +5,10 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { onlyOwnPages } from '../http/own-pages.ts'
 import { controlRefusal, envelopeResponse, sandboxFailure } from '../http/responses.ts'
 import { logError } from '../log.ts'
-import { needsSandbox } from '../mock/blank-mock.ts'
 import { type Control, control } from '../mock/controls/control.ts'
 import { answerInvalidLink, payActionControl, payPageControl } from '../mock/controls/pay-page/pay-page.ts'
 import { healthControl } from '../mock/controls/sandbox.ts'
+import { needsSandbox } from '../mock/empty-mock.ts'
 import { payLinkParameters } from '../mock/http/pay-links.ts'
 import {
   chooseSandbox,
@@ -35,7 +35,7 @@ export interface Sandboxes {
    * link gives access to the order only.
    */
   fetchByPayLink(reference: string, request: Request): Promise<Response | undefined>
-  fetchBlank(request: Request): Promise<Response>
+  fetchWithoutSandbox(request: Request): Promise<Response>
 }
 
 type SandboxesOf = (c: Context) => Sandboxes
@@ -71,7 +71,7 @@ async function answerOf(
   try {
     // The shared sandbox always counts as existing.
     const hasSandbox = isNeeded || (!isNew && (name === sandboxes.shared || (await sandboxes.exists(name))))
-    return await (hasSandbox ? sandboxes.fetch(name, request) : sandboxes.fetchBlank(request))
+    return await (hasSandbox ? sandboxes.fetch(name, request) : sandboxes.fetchWithoutSandbox(request))
   } catch (error) {
     logError('[sandbox] It could not answer', error)
     return sandboxFailure(request, error)

@@ -46,7 +46,7 @@ it.each<[string, Partial<ZipEntry>, string | undefined]>([
   ['the flag of strong encryption', { flags: 0x40 }, 'encrypted'],
   ['the flag of an encrypted directory', { flags: 0x2000 }, 'encrypted'],
   ['stored data', { method: 0, size: 100 }, undefined],
-  ['stored data of another size', { method: 0 }, 'damaged'],
+  ['stored data of another size', { method: 0 }, 'corrupt'],
   ['an unknown compression method', { method: 12 }, 'method'],
   ['a link', { fileType: 0o120000 }, 'special'],
   ['a device', { fileType: 0o060000 }, 'special'],
@@ -102,5 +102,5 @@ it('§4 package: overlapping entries are refused', () => {
   expect(faultOf(() => assertEntries(at(140), end))).toBeUndefined()
   expect(faultOf(() => assertEntries(at(139), end))).toBe('overlap')
   expect(faultOf(() => assertEntries(at(140), 280))).toBeUndefined()
-  expect(faultOf(() => assertEntries(at(140), 279))).toBe('damaged')
+  expect(faultOf(() => assertEntries(at(140), 279))).toBe('corrupt')
 })

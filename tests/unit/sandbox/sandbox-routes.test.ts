@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createBlankMock } from '#worker/mock/blank-mock.ts'
 import { dataVersion } from '#worker/mock/domain/sandbox/sandbox.ts'
+import { createEmptyMock } from '#worker/mock/empty-mock.ts'
 import { mockOptions } from '#worker/sandbox/mock-options.ts'
 import { tooManySandboxes } from '#worker/sandbox/quota.ts'
 import { forwardToSandbox, type Sandboxes, sandboxSharing } from '#worker/sandbox/routes.ts'
@@ -10,12 +10,12 @@ const used = crypto.randomUUID()
 
 function host(sandboxes: Partial<Sandboxes> = {}): Hono {
   const { hasControls = true } = sandboxes
-  const blank = createBlankMock(mockOptions({ hasControls, largeFor: 'all' }))
+  const empty = createEmptyMock(mockOptions({ hasControls, largeFor: 'all' }))
   const sandboxesOf = () => ({
     shared: undefined,
     hasControls,
     allowedOrigins: new Set(['https://console.example']),
-    fetchBlank: async (request: Request) => blank.fetch(request),
+    fetchWithoutSandbox: async (request: Request) => empty.fetch(request),
     fetch: async (name: string) => new Response(name, { status: 202, headers: { 'X-Mock': '1' } }),
     exists: async (name: string) => name === used,
     fetchByPayLink: async () => undefined,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Log } from '../ports.ts'
-import { DamageError, isStorageFull } from '../store/errors.ts'
+import { CorruptDataError, isStorageFull } from '../store/errors.ts'
 
 /** The statuses that a control refuses with. */
 export type ControlStatus = 400 | 403 | 404 | 409
@@ -31,7 +31,7 @@ export function createControlErrorAnswer(log: Log) {
         507,
       )
     }
-    if (error instanceof DamageError) {
+    if (error instanceof CorruptDataError) {
       return c.json({ error: `The data of this sandbox are damaged (${error.item}): reset it.` }, 500)
     }
     return c.json({ error: 'The control failed; the log says why.' }, 500)

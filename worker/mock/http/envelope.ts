@@ -5,7 +5,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { ContractError } from '../domain/common/errors.ts'
 import type { FaultRule } from '../domain/sandbox/records.ts'
 import type { Log } from '../ports.ts'
-import { DamageError, isStorageFull } from '../store/errors.ts'
+import { CorruptDataError, isStorageFull } from '../store/errors.ts'
 import type { Language } from '../texts/language.ts'
 import { say } from '../texts/say.ts'
 import { type Text, text } from '../texts/text.ts'
@@ -87,6 +87,7 @@ export interface Failure {
 
 /** Returns the answer to an unexpected error; nothing of the call was stored. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof DamageError) return { status: 500, text: text('call.damaged', { item: error.item }) }
+  if (error instanceof CorruptDataError)
+    return { status: 500, text: text('call.corrupt', { item: error.item }) }
   return isStorageFull(error) ? { status: 507, text: 'call.full' } : { status: 500, text: 'call.failed' }
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/values/json.ts'
-import { DamageError, StoreError } from './errors.ts'
+import { CorruptDataError, StoreError } from './errors.ts'
 import { columnsKey, pageKey } from './keys.ts'
 import { type Filters, LogColumns, type PageColumns, type Range } from './log-columns.ts'
 
@@ -143,7 +143,7 @@ export class AppendLog<Row extends Numbered> {
     if (this.#isReplaced) return []
     const rows = stored !== undefined && 'rows' in stored ? stored.rows : undefined
     if (Array.isArray(rows) && rows.every(isNumbered)) return rows
-    throw new DamageError(pageKey(this.name, page))
+    throw new CorruptDataError(pageKey(this.name, page))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Storage } from 'unstorage'
 import type { DataCopy, DataToLoad } from './copy.ts'
-import { commitsChanges, DamageError } from './errors.ts'
+import { CorruptDataError, commitsChanges } from './errors.ts'
 import { type ItemStore, openItemStore } from './item-store.ts'
 import { bucketPrefix } from './keys.ts'
 import type { Schema, TableName } from './schema.ts'
@@ -46,7 +46,7 @@ interface Precondition<S extends Schema> {
 /**
  * Opens the records of a storage, and rolls back an interrupted commit. When the precondition fails, the database is
  * empty until `replace`; with `anew` nothing is read.
- * @throws DamageError for unreadable data
+ * @throws CorruptDataError for unreadable data
  */
 export async function openDatabase<S extends Schema>(
   storage: Storage,
@@ -118,13 +118,13 @@ export async function openDatabase<S extends Schema>(
   }
 }
 
-/** @throws DamageError for a table without rows in a storage that holds others */
+/** @throws CorruptDataError for a table without rows in a storage that holds others */
 async function isReadable<S extends Schema>(
   items: ItemStore,
   { table, isReadable }: Precondition<S>,
 ): Promise<boolean> {
   const rows = await readTable(items, table)
-  if (rows.length === 0 && (await items.keys('')).length > 0) throw new DamageError(bucketPrefix(table))
+  if (rows.length === 0 && (await items.keys('')).length > 0) throw new CorruptDataError(bucketPrefix(table))
   return isReadable(rows)
 }
 

@@ -8,8 +8,8 @@ export class StoreError extends Error {
 }
 
 /** Stored data that cannot be read, so that the storage has to be replaced. */
-export class DamageError extends Error {
-  override readonly name = 'DamageError'
+export class CorruptDataError extends Error {
+  override readonly name = 'CorruptDataError'
   /** The key of the corrupt item, or the beginning of several keys. */
   readonly item: string
 

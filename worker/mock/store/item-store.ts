@@ -1,6 +1,6 @@
 import type { Driver, Storage } from 'unstorage'
 import type { AtomicDriver, Changes } from './changes.ts'
-import { DamageError } from './errors.ts'
+import { CorruptDataError } from './errors.ts'
 import { type JournaledStorage, openJournal } from './journal.ts'
 import { indexKey, journalKey } from './keys.ts'
 
@@ -9,7 +9,7 @@ type Item = readonly [key: string, value: object]
 /** The items of a storage, written only in atomic commits. */
 export interface ItemStore {
   keys(prefix: string): Promise<string[]>
-  /** Reads the existing items, in no particular order. @throws DamageError for a value that is no object */
+  /** Reads the existing items, in no particular order. @throws CorruptDataError for a value that is no object */
   read(keys: readonly string[]): Promise<Item[]>
   commit(changes: Changes): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface ItemStore {
 /**
  * Opens a storage for atomic commits, by the driver's own `commit` or by a journal and an index of the keys. Rolls back
  * an interrupted commit; with `isAnew` nothing stored is read.
- * @throws DamageError for a corrupt journal or index, and for a missing item
+ * @throws CorruptDataError for a corrupt journal or index, and for a missing item
  */
 export async function openItemStore(storage: Storage, isAnew = false): Promise<ItemStore> {
   const { driver } = storage.getMount()
@@ -58,7 +58,7 @@ async function openIndexed(
     const [index] = await read([indexKey])
     if (index === undefined) return without(stored, [indexKey, journalKey])
     const keys = new Set(keysIn(index[1]))
-    for (const key of keys) if (!stored.has(key)) throw new DamageError(key)
+    for (const key of keys) if (!stored.has(key)) throw new CorruptDataError(key)
     return keys
   }
 
@@ -81,7 +81,7 @@ function committedItem(key: string, value: object | null | undefined): Item[] {
 
 function keysIn(index: object): string[] {
   if ('keys' in index && Array.isArray(index.keys)) return index.keys
-  throw new DamageError(indexKey)
+  throw new CorruptDataError(indexKey)
 }
 
 /** Returns the same set if the commit adds and removes no key. */
@@ -113,7 +113,7 @@ async function readItems(storage: Storage, keys: readonly string[]): Promise<Ite
   const items = await storage.getItems<object>([...keys])
   return items.flatMap(({ key, value }) => {
     if (value === null) return []
-    if (typeof value !== 'object') throw new DamageError(key)
+    if (typeof value !== 'object') throw new CorruptDataError(key)
     return [[key, value] as const]
   })
 }

@@ -1,6 +1,6 @@
 import type { Storage } from 'unstorage'
 import type { Changes } from './changes.ts'
-import { DamageError, isStorageFull } from './errors.ts'
+import { CorruptDataError, isStorageFull } from './errors.ts'
 import { journalKey } from './keys.ts'
 
 /** The previous values of the keys that a commit touches; null for a missing key. */
@@ -19,14 +19,14 @@ export interface JournaledStorage {
  * Adds atomic commits to a storage: the previous values are saved in one journal item, whose deletion completes the
  * commit. A failed commit is rolled back, at the latest before the next one or when the storage is opened. On a full
  * storage the roll-back may fail, but the committed data stays readable. `isAnew` drops the journal.
- * @throws DamageError for a corrupt journal
+ * @throws CorruptDataError for a corrupt journal
  */
 export async function openJournal(storage: Storage, isAnew = false): Promise<JournaledStorage> {
   let pending = new Map<string, object | null>()
 
   async function rollBack(): Promise<void> {
     const journal = await storage.getItem(journalKey)
-    if (journal !== null && !isJournal(journal)) throw new DamageError(journalKey)
+    if (journal !== null && !isJournal(journal)) throw new CorruptDataError(journalKey)
     pending = new Map(journal?.before)
     for (const [key, value] of pending) {
       await (value === null ? storage.removeItem(key) : storage.setItem(key, value))

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/values/json.ts'
 import { AppendLog } from './append-log.ts'
 import { Collection } from './collection.ts'
 import type { DataCopy } from './copy.ts'
-import { DamageError, StoreError } from './errors.ts'
+import { CorruptDataError, StoreError } from './errors.ts'
 import type { ItemStore } from './item-store.ts'
 import { bucketPrefix, columnsPrefix, logPrefix, pageOfKey, recordPrefix } from './keys.ts'
 import type { PageColumns } from './log-columns.ts'
@@ -98,14 +98,14 @@ async function readBuckets(items: ItemStore, name: string): Promise<Identified[]
   const buckets = await items.read(await items.keys(bucketPrefix(name)))
   return buckets.flatMap(([key, bucket]) => {
     if ('rows' in bucket && Array.isArray(bucket.rows) && bucket.rows.every(isIdentified)) return bucket.rows
-    throw new DamageError(key)
+    throw new CorruptDataError(key)
   })
 }
 
 async function readRows(items: ItemStore, prefix: string): Promise<Identified[]> {
   return (await items.read(await items.keys(prefix))).map(([key, row]) => {
     if (isIdentified(row)) return row
-    throw new DamageError(key)
+    throw new CorruptDataError(key)
   })
 }
 

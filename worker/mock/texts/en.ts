@@ -23,7 +23,7 @@ export const en: English<typeof zh> = {
     coding: 'Network error: the provider’s answer is compressed with {{coding}} and cannot be decompressed',
     failed: 'Something failed on the server. Please try again later',
     full: 'The storage is full, and nothing was saved. Please free some space and try again',
-    damaged: 'The data of this sandbox are damaged ({{item}}). Please reset it in the demo panel',
+    corrupt: 'The data of this sandbox are damaged ({{item}}). Please reset it in the demo panel',
     unopened: 'The demo data in this browser could not be opened. Please reload the page',
     quota:
       'Your network has made as many sets of demo data as it may in an hour. Please try again in {{minutes}} min',
@@ -227,7 +227,7 @@ export const en: English<typeof zh> = {
   zip: {
     none: 'This is not a ZIP file',
     truncated: 'The ZIP is incomplete, it may have been cut off',
-    damaged: 'The ZIP is damaged',
+    corrupt: 'The ZIP is damaged',
     zip64: 'ZIP64 is not supported',
     split: 'Split ZIP files are not supported',
     empty: 'The ZIP is empty',

@@ -22,7 +22,7 @@ export const zh = {
     coding: '网络异常：服务商的回答用 {{coding}} 压缩，无法解压',
     failed: '服务器内部错误，请稍后重试',
     full: '存储空间已满，这次操作没有保存；请腾出空间后重试',
-    damaged: '沙盒的数据已损坏（{{item}}），请在演示面板中重置',
+    corrupt: '沙盒的数据已损坏（{{item}}），请在演示面板中重置',
     unopened: '浏览器中的演示数据无法打开，请重新加载页面',
     quota: '您的网络在一小时内新建的演示数据已达上限，请在 {{minutes}} 分钟后再试',
   },
@@ -203,7 +203,7 @@ export const zh = {
   zip: {
     none: '不是 ZIP 文件',
     truncated: '不是完整的 ZIP 文件，可能已被截断',
-    damaged: 'ZIP 文件已损坏，记录前后矛盾',
+    corrupt: 'ZIP 文件已损坏，记录前后矛盾',
     zip64: '不支持 ZIP64 格式',
     split: '不支持分卷的 ZIP 文件',
     empty: 'ZIP 文件是空的',

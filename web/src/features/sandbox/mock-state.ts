@@ -29,8 +29,8 @@ export async function readMockState(signal?: AbortSignal): Promise<MockState> {
     useMockState.setState({ state })
     return state
   } catch (error) {
-    const isDamaged = error instanceof ControlError && error.status >= 500
-    if (isDamaged) useMockState.setState(({ state }) => ({ state: state ?? unknownState }))
+    const isCorrupt = error instanceof ControlError && error.status >= 500
+    if (isCorrupt) useMockState.setState(({ state }) => ({ state: state ?? unknownState }))
     throw error
   }
 }

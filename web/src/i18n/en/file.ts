@@ -58,7 +58,7 @@ export const file: English<typeof zh.file> = {
     notZip: 'This is not a ZIP file',
     unreadable: 'The file cannot be read; it may have been moved or changed. Please choose it again',
     truncated: 'The ZIP is incomplete, it may have been cut off. Please build it again',
-    damaged: 'The ZIP is damaged. Please build it again',
+    corrupt: 'The ZIP is damaged. Please build it again',
     zip64: 'ZIP64 is not supported',
     split: 'Split ZIP files are not supported',
     empty: 'There are no files in the ZIP',

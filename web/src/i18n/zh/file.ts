@@ -55,7 +55,7 @@ export const file = {
     notZip: '不是 ZIP 文件',
     unreadable: '无法读取文件，它可能已被移动或修改，请重新选择',
     truncated: 'ZIP 文件不完整，可能已被截断，请重新打包',
-    damaged: 'ZIP 文件已损坏，请重新打包',
+    corrupt: 'ZIP 文件已损坏，请重新打包',
     zip64: '不支持 ZIP64 格式',
     split: '不支持分卷的 ZIP 文件',
     empty: 'ZIP 文件里没有文件',

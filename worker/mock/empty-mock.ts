@@ -24,18 +24,18 @@ export function needsSandbox({ method, url }: Request, hasControls: boolean): bo
   )
 }
 
-type BlankMock = Pick<Hono<MockEnv>, 'fetch'>
+type EmptyMock = Pick<Hono<MockEnv>, 'fetch'>
 
 /**
  * Creates a mock without records for requests that require no sandbox: 404 or 405 for unknown paths, other methods and
  * downloads. Reading controls answer as in a new sandbox.
  */
-export function createBlankMock(options: Omit<MockOptions, 'storage' | 'files'>): BlankMock {
+export function createEmptyMock(options: Omit<MockOptions, 'storage' | 'files'>): EmptyMock {
   const app = new Hono<MockEnv>()
   app.notFound(answerNotFound)
   app.onError(createErrorAnswer(options.log))
   app.use(mockHeaders())
-  app.all(`${controlsPath}/*`, createBlankControls(options))
+  app.all(`${controlsPath}/*`, createEmptyControls(options))
   app.get(`${basePath}${filesPath}/:id/:name`, () => {
     throw invalidLink()
   })
@@ -46,7 +46,7 @@ export function createBlankMock(options: Omit<MockOptions, 'storage' | 'files'>)
 /** Lifetime of a sample sandbox in milliseconds: its dates are relative to its seeding. */
 const sampleMs = 10 * 60 * 1000
 
-function createBlankControls(options: Omit<MockOptions, 'storage' | 'files'>) {
+function createEmptyControls(options: Omit<MockOptions, 'storage' | 'files'>) {
   const { clock, controls = true } = options
   const samples = new Map<ScenarioName, { readonly mock: Mock; readonly seededAt: number }>()
 
@@ -59,7 +59,7 @@ function createBlankControls(options: Omit<MockOptions, 'storage' | 'files'>) {
     return mock
   }
 
-  return async function answerBlankControl(c: Parameters<typeof answerUnknownControl>[0]): Promise<Response> {
+  return async function answerEmptyControl(c: Parameters<typeof answerUnknownControl>[0]): Promise<Response> {
     const { method, path } = c.req
     if (!controls || !isControl(method, below(path, controlsPath))) return answerUnknownControl(c)
     const scenario = options.scenario ?? firstScenario(c.req.header('Accept-Language'))
