@@ -19,7 +19,7 @@ export const user: English<typeof zh.user> = {
     password: 'Set password',
     coins: 'Adjust balance',
     ban: 'Ban',
-    lift: 'Lift ban',
+    unban: 'Lift ban',
   },
   self: {
     password: 'Change your own password on the “Password” page',
@@ -46,7 +46,7 @@ export const user: English<typeof zh.user> = {
     submit: 'Ban user',
     done: '“{{name}}” is banned',
   },
-  lift: {
+  unban: {
     text: '“{{name}}” will be able to sign in again. Reason for the ban: {{reason}}',
     done: '“{{name}}” is no longer banned',
   },

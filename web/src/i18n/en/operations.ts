@@ -52,7 +52,7 @@ export const operations: typeof zh.operations = {
     editUser: 'Edit user',
     resetUserPassword: 'Reset user’s password',
     banUser: 'Ban user',
-    liftBan: 'Lift ban',
+    unbanUser: 'Lift ban',
     deleteUser: 'Delete user',
     addRole: 'Add role',
     editRole: 'Edit role',

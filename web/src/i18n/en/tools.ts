@@ -108,9 +108,9 @@ export const bulk: English<typeof zh.bulk> = {
     banTitle_other: 'Ban {{count}} users',
     banText:
       'They are signed out at once and cannot sign in until the ban is lifted. The reason is shown to them.',
-    liftTitle_one: 'Lift the ban of {{count}} user',
-    liftTitle_other: 'Lift the ban of {{count}} users',
-    liftText: 'They will be able to sign in again.',
+    unbanTitle_one: 'Lift the ban of {{count}} user',
+    unbanTitle_other: 'Lift the ban of {{count}} users',
+    unbanText: 'They will be able to sign in again.',
     roleTitle_one: 'Change the role of {{count}} user',
     roleTitle_other: 'Change the role of {{count}} users',
     roleText: 'The new rights take effect at once.',

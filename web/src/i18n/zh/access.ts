@@ -17,7 +17,7 @@ export const user = {
     password: '重设密码',
     coins: '调整余额',
     ban: '封禁',
-    lift: '解除封禁',
+    unban: '解除封禁',
   },
   self: {
     password: '请在“修改密码”页更改',
@@ -41,7 +41,7 @@ export const user = {
     submit: '封禁用户',
     done: '已封禁“{{name}}”',
   },
-  lift: {
+  unban: {
     text: '解除后，“{{name}}”可以重新登录。封禁原因：{{reason}}',
     done: '已解除对“{{name}}”的封禁',
   },

@@ -47,7 +47,7 @@ export const operations = {
     editUser: '编辑用户',
     resetUserPassword: '重置用户密码',
     banUser: '封禁用户',
-    liftBan: '解封用户',
+    unbanUser: '解封用户',
     deleteUser: '删除用户',
     addRole: '新增角色',
     editRole: '编辑角色',

@@ -92,7 +92,7 @@ export function banUser(
 ): null {
   const user = findUser(work, request.id)
   const reason = request.reason?.trim() ?? ''
-  if (request.is_ban === 0) return liftBan(work, caller, user, now)
+  if (request.is_ban === 0) return unban(work, caller, user, now)
   if (reason === '') throw invalidRequest([{ path: 'reason', message: 'user.noBanReason' }])
   assertNotSelf(caller, user, 'user.banSelf')
   assertNotLastAdministrator(work, user)
@@ -130,7 +130,7 @@ function returnCoins(work: Work, userId: number, now: number): void {
 }
 
 /** Unbans a user; sessions that ended with the ban are not restored. */
-function liftBan(work: Work, caller: Caller, user: UserRecord, now: number): null {
+function unban(work: Work, caller: Caller, user: UserRecord, now: number): null {
   assertMayRestrict(caller, user)
   if (user.banReason === null) return null
   work.put('users', { ...user, banReason: null, updatedAt: now })

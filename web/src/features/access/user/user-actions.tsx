@@ -75,15 +75,15 @@ export function useUserActions() {
 function useUnbanAction(): (user: User) => RowAction {
   const { t } = useTranslation('user')
   return ({ id, username: name, ban_reason: reason }) => ({
-    key: 'lift',
-    label: t('action.lift'),
+    key: 'unban',
+    label: t('action.unban'),
     call: '/gm_user/ban',
     question: {
-      title: t('action.lift'),
-      text: t('lift.text', { name, reason }),
-      confirm: t('action.lift'),
+      title: t('action.unban'),
+      text: t('unban.text', { name, reason }),
+      confirm: t('action.unban'),
     },
     body: { id, is_ban: 0 },
-    done: t('lift.done', { name }),
+    done: t('unban.done', { name }),
   })
 }

@@ -36,11 +36,11 @@ export function UserBulk(props: SelectionProps<User>) {
       run: ({ id }, { reason }) => request('/gm_user/ban', { id, is_ban: 1, reason: String(reason).trim() }),
     },
     {
-      key: 'lift',
-      label: t('user:action.lift'),
+      key: 'unban',
+      label: t('user:action.unban'),
       call: '/gm_user/ban',
-      title: (count) => t('user.liftTitle', { count }),
-      text: t('user.liftText'),
+      title: (count) => t('user.unbanTitle', { count }),
+      text: t('user.unbanText'),
       skip: (user) =>
         user.is_ban === 0 ? t('user.isActive') : (unknownReason(user) ?? protectedReason(user)),
       run: ({ id }) => request('/gm_user/ban', { id, is_ban: 0 }),
