@@ -13,10 +13,10 @@ export interface Other {
   /** Returns the rows in the contract's form, after `read`. */
   readonly readRows?: (rows: readonly Fields[]) => readonly Fields[]
   /** Returns a fallback call, for hosts that have another call instead of this one. */
-  readonly again?: (body: Fields) => OtherCall | undefined
+  readonly fallback?: (body: Fields) => FallbackCall | undefined
 }
 
-export interface OtherCall {
+export interface FallbackCall {
   readonly path: string
   readonly body: Fields
   /** The refusals that lead to the fallback call. */
@@ -42,7 +42,7 @@ const others: Readonly<Record<string, Other>> = {
       role_ids: role_id && [role_id],
     }),
     read: readUser,
-    again: ({ is_ban, ...body }) =>
+    fallback: ({ is_ban, ...body }) =>
       typeof is_ban === 'number'
         ? {
             path: '/gm_user/userlist',
@@ -56,7 +56,7 @@ const others: Readonly<Record<string, Other>> = {
   '/gm_user/InsertUser': { sent: ({ role_id }) => ({ role_ids: role_id && [role_id] }) },
   '/gm_user/ban': {
     sent: ({ is_ban }) => ({ typ: is_ban }),
-    again: (body) => ({
+    fallback: (body) => ({
       path: body.is_ban === 1 ? '/gm_user/SealUserAction' : '/gm_user/UnSealUserAction',
       body,
       codes: [resultCodes.routeNotFound],
@@ -65,7 +65,7 @@ const others: Readonly<Record<string, Other>> = {
   '/gm_user/roles': {
     read: (role) => (Array.isArray(role.routes) ? { ...role, routes: JSON.stringify(role.routes) } : role),
     // The specification names only this path.
-    again: () => ({ path: '/gm_user/roleOption', body: {}, codes: [resultCodes.routeNotFound] }),
+    fallback: () => ({ path: '/gm_user/roleOption', body: {}, codes: [resultCodes.routeNotFound] }),
   },
   '/gm_user/UrlConfig': { readRows: joinModules },
   '/notice/GetList': { sent: ({ limit }) => ({ page_size: limit }) },

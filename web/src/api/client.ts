@@ -58,17 +58,17 @@ export async function send(path: Path, body: unknown, options: SendOptions): Pro
   try {
     // Signing out cancels this call, too.
     if (options.token === undefined) sessionPort().followStorage()
-    const { sent, again } = otherOf(path) ?? {}
+    const { sent, fallback: fallbackOf } = otherOf(path) ?? {}
     const json = isRecord(body) && sent ? { ...body, ...sent(body) } : body
     if (hasInexactId(json)) throw new CallError(path, localCodes.inexactId, '')
-    const other = isRecord(json) ? again?.(json) : undefined
-    const sendOther = () => other && post(path, other.body, token, signals, other.path)
+    const fallback = isRecord(json) ? fallbackOf?.(json) : undefined
+    const sendFallback = () => fallback && post(path, fallback.body, token, signals, fallback.path)
     try {
       const data = await post(path, json, token, signals)
-      return other?.isIgnored?.(data) ? await sendOther() : data
+      return fallback?.isIgnored?.(data) ? await sendFallback() : data
     } catch (error) {
-      if (!(error instanceof CallError) || !other?.codes.includes(error.code)) throw error
-      return await sendOther()?.catch(() => Promise.reject(error))
+      if (!(error instanceof CallError) || !fallback?.codes.includes(error.code)) throw error
+      return await sendFallback()?.catch(() => Promise.reject(error))
     }
   } finally {
     done()
