@@ -82,5 +82,5 @@ it('slow response: a change without an answer is logged, and a toast names its u
   expect(toast()).toContain('是否已经生效')
   await expect
     .poll(() => useCallLog.getState().calls[0])
-    .toMatchObject({ path: '/gm_user/ban', code: localCodes.silent })
+    .toMatchObject({ path: '/gm_user/ban', code: localCodes.slow })
 })

@@ -125,10 +125,10 @@ it('screens packages: a wrong or too large package is refused before the upload'
 })
 
 it('screens packages: an upload begins when the version number matches the package', async () => {
-  let mend = () => {}
+  let setNumber = () => {}
   const field = () => {
     const [version, setVersion] = useState('1.0.0')
-    mend = () => setVersion('2.0.0')
+    setNumber = () => setVersion('2.0.0')
     return <PackagesField expected={{ alias: 'log-lens', version }} />
   }
   const { user } = await openPage(mock(), 'author', field, '/app/publish')

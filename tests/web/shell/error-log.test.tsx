@@ -79,7 +79,7 @@ it('§8 errors: the log lists refused, unreadable and missing answers, to be cop
   await act(() => request('/gm_user/roles', {}).catch(() => undefined))
   await act(() => request('/gm_user/userlist', {}))
   await act(() => request('/gm_user/userlist', {}))
-  act(() => logFailedCall(new CallError('/app/List', localCodes.silent, '')))
+  act(() => logFailedCall(new CallError('/app/List', localCodes.slow, '')))
   fireEvent.click(await screen.findByRole('button', { name: '3 个调用的应答异常' }))
   fireEvent.click(screen.getByRole('button', { name: '复制调用记录' }))
   const lines = String(written.mock.lastCall?.[0]).split('\n')

@@ -21,11 +21,11 @@ it.each([
   const [named = document.body] = await screen.findAllByText(each.row)
   await act(user, named.textContent, each.action)
   const dialog = await screen.findByRole('dialog')
-  // A question has no other buttons than those of its foot.
-  const foot = dialog.querySelector<HTMLElement>('[data-foot]') ?? dialog
-  const [cancel, ...others] = within(foot).getAllByRole('button')
+  // A question has no other buttons than those of its footer.
+  const footer = dialog.querySelector<HTMLElement>('[data-footer]') ?? dialog
+  const [cancel, ...others] = within(footer).getAllByRole('button')
   const main = others.at(-1)
-  if (!cancel || !main) throw new Error(`[test] the foot of "${each.action}" has not two buttons.`)
+  if (!cancel || !main) throw new Error(`[test] the footer of "${each.action}" has not two buttons.`)
   expect(cancel.textContent).toMatch(/^(取 ?消|保留订单)$/)
   expect(main.className).toMatch(/primary/)
   expect(main.matches('.ant-btn-dangerous, [data-danger="true"] > *')).toBe(each.isDestructive)

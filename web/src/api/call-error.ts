@@ -2,7 +2,7 @@ import { type FieldIssue, type RefusalData, refusalData } from '#contract/values
 import { resultCodes } from '#contract/values/result-codes.ts'
 
 /** Error codes of the client; the provider's are never negative. */
-export const localCodes = { network: -1, cancelled: -2, unreadable: -3, silent: -4, inexactId: -5 } as const
+export const localCodes = { network: -1, cancelled: -2, unreadable: -3, slow: -4, inexactId: -5 } as const
 
 export class CallError extends Error {
   readonly path: string

@@ -37,7 +37,7 @@ export function clearCallLog(): void {
 
 /** Returns whether the host broke the contract; refusals are part of it. */
 export function isOdd({ code, unread }: LoggedCall): boolean {
-  return unread.length > 0 || code === localCodes.network || code === localCodes.silent
+  return unread.length > 0 || code === localCodes.network || code === localCodes.slow
 }
 
 type Outcome = Pick<LoggedCall, 'path' | 'code' | 'message' | 'unread'>

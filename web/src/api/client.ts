@@ -4,7 +4,7 @@ import { otherOf } from '#contract/values/answers/other-names.ts'
 import { isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { environment } from '../lib/environment.ts'
-import { silenceMs } from '../lib/waiting.ts'
+import { slowResponseMs } from '../lib/waiting.ts'
 import { readAnswer, withCallLog } from './answer.ts'
 import { CallError, localCodes } from './call-error.ts'
 import { recordCall } from './capability.ts'
@@ -82,7 +82,7 @@ async function post(
   signals: AbortSignal[],
   address: string = path,
 ): Promise<unknown> {
-  const unanswered = setTimeout(() => logged(new CallError(path, localCodes.silent, '')), silenceMs)
+  const unanswered = setTimeout(() => logged(new CallError(path, localCodes.slow, '')), slowResponseMs)
   const signal = AbortSignal.any(signals)
   let response: Response | undefined
   try {

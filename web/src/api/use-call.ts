@@ -11,7 +11,7 @@ import { CallError } from './call-error.ts'
 import { handleCallError } from './handle-call-error.ts'
 import { invalidateAfter, keyedCalls, type WritingPath } from './invalidates.ts'
 import type { AnswerOf } from './records.ts'
-import { mentionSilence } from './silence.ts'
+import { warnIfSlow } from './slow-response.ts'
 
 type WithoutKey<Body> = Body extends { request_id: string } ? Omit<Body, 'request_id'> : Body
 
@@ -121,7 +121,7 @@ export function useCall(): Calls {
   const call: Calls['call'] = (path, body, reactions = {}) =>
     runAlone(
       async () => {
-        const answer = await mentionSilence(request(path, withKey(path, body)))
+        const answer = await warnIfSlow(request(path, withKey(path, body)))
         lastKey.current = { body: '', id: '' }
         return answer
       },

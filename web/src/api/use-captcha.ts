@@ -57,7 +57,7 @@ export function useCaptcha(onRenew: () => void): Captcha {
     const silence = setTimeout(() => setLoaded(failed), silenceMs)
     const load = async () => {
       const { captcha, validSeconds } = await fetchCaptcha(signal, isDemanded)
-      clearTimeout(silence)
+      clearTimeout(timer)
       if (signal.aborted) return
       setLoaded(captcha)
       if (captcha.status !== 'shown') return

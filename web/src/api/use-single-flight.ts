@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { CallError } from './call-error.ts'
-import { mentionSilence } from './silence.ts'
+import { warnIfSlow } from './slow-response.ts'
 
 /** Runs one task at a time and drops others, outside of a query client; inside, use `useCall`. */
 export function useSingleFlight() {
@@ -11,7 +11,7 @@ export function useSingleFlight() {
     running.current = true
     setBusy(true)
     try {
-      await mentionSilence(task())
+      await warnIfSlow(task())
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       onError?.(error)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export const silenceMs = 10_000
+export const slowResponseMs = 10_000
 
 /** Returns whether a place has waited for a time in ms, e.g. to avoid a flashing skeleton. */
 export function useIsLate(milliseconds: number, isWaiting = true): boolean {

@@ -15,7 +15,7 @@ import { ListFilters } from './list-filters.tsx'
 import styles from './list-page.module.css'
 import { ListPages } from './list-pages.tsx'
 import { isEmptyList, ListRows, type ListRowsProps } from './list-rows.tsx'
-import { RowsBoundary, SilentList } from './list-state.tsx'
+import { RowsBoundary, SlowList } from './list-state.tsx'
 import { ListTools } from './list-tools.tsx'
 import { ListRecord, type RecordProps } from './record/list-record.tsx'
 import { openedRecordState } from './record/record-address.ts'
@@ -65,10 +65,10 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
   const maxRows = rowsInViewport()
   const isLong = (list.rows?.length ?? 0) > maxRows
   const content = useDeferredContent(
-    { rows: <ListRows {...rowsProps} />, answer: list.rows, foot: { count: list.count } },
+    { rows: <ListRows {...rowsProps} />, answer: list.rows, footer: { count: list.count } },
     // The footer appears with all rows, to avoid a layout shift.
     isLong
-      ? { rows: <ListRows {...rowsProps} maxRows={maxRows} />, answer: list.rows, foot: undefined }
+      ? { rows: <ListRows {...rowsProps} maxRows={maxRows} />, answer: list.rows, footer: undefined }
       : undefined,
   )
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
@@ -107,14 +107,14 @@ export function ListPage<P extends ListPath>({ rowName: nameOf, ...options }: Li
       {content && !isSummaryLoading && (
         <>
           <div className={styles.rows}>
-            <SilentList isWaiting={list.isFetching} />
+            <SlowList isWaiting={list.isFetching} />
             <RowsBoundary resetKey={content.answer} onRetry={list.refresh}>
               {content.rows}
               <ListRecord {...props} record={record} />
             </RowsBoundary>
             <BulkBarSlot bulk={bulk} list={list} selection={selection} />
           </div>
-          {content.foot && <ListFooter list={list} {...content.foot} />}
+          {content.footer && <ListFooter list={list} {...content.footer} />}
         </>
       )}
     </Stack>

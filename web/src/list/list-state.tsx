@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Empty, type EmptyProps } from '../ui/empty/empty.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { PartBoundary } from '../ui/part-boundary.tsx'
-import { SilenceNotice } from '../ui/silence-notice.tsx'
+import { SlowResponseNotice } from '../ui/slow-response-notice.tsx'
 
 const absentCall = lazyComponent(() => import('./absent-call.tsx'), 'AbsentCall')
 
@@ -42,12 +42,12 @@ export function FailedList({ error, onRetry }: FailedListProps) {
 }
 
 /** A notice after 10 s without an answer. */
-export function SilentList({ isWaiting }: { isWaiting: boolean }) {
+export function SlowList({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTranslation('shell')
   return (
-    <SilenceNotice isWaiting={isWaiting}>
+    <SlowResponseNotice isWaiting={isWaiting}>
       <Button onClick={() => void signOut()}>{t('userMenu.signOut')}</Button>
-    </SilenceNotice>
+    </SlowResponseNotice>
   )
 }
 

@@ -28,7 +28,7 @@ export function PickerField({ label, text, loadView, prefetch, children }: Picke
         if (document.activeElement === document.body) element.focus()
       }}
       type="plain"
-      data-cut
+      data-truncated
       className={`${fields.nativeField} ${styles.picker}`}
       aria-label={`${label}: ${text}`}
       title={text}

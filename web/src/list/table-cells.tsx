@@ -33,7 +33,7 @@ export function ColumnHead({ column, order, onOrder, pin }: ColumnHeadProps) {
         title={title}
         onClick={() => onOrder(nextOrder(name, direction))}
       >
-        <span data-cut>{title}</span>
+        <span data-truncated>{title}</span>
         <svg className={styles.order} viewBox="0 0 8 14" width="0.6em" aria-hidden="true">
           <path d="M4 1 7 5H1z" data-current={direction === 'ascending'} />
           <path d="M4 13 1 9h6z" data-current={direction === 'descending'} />

@@ -22,7 +22,7 @@ export function ActionBar({
 }: ActionBarProps) {
   const { t } = useTranslation()
   return (
-    <div ref={ref} className={styles.foot} data-foot>
+    <div ref={ref} className={styles.footer} data-footer>
       {onCancel && (
         <Button disabled={isCancelDisabled} onClick={onCancel}>
           {cancelLabel ?? t('cancel')}

@@ -1,14 +1,14 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useIsLate } from '../lib/waiting.ts'
-import { SilenceNotice } from './silence-notice.tsx'
+import { SlowResponseNotice } from './slow-response-notice.tsx'
 
 export function Loading({ rows }: { rows: number }) {
   const { t } = useTranslation()
   const isLate = useIsLate(200)
   return (
     <div role="status" aria-label={t('loading')}>
-      <SilenceNotice isWaiting />
+      <SlowResponseNotice isWaiting />
       <div style={isLate ? {} : { visibility: 'hidden' }}>
         <Skeleton active title={false} paragraph={{ rows }} />
       </div>

@@ -17,7 +17,7 @@ import { Card } from '#web/src/ui/card.tsx'
 import { Empty } from '#web/src/ui/empty/empty.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
-import { SilenceNotice } from '#web/src/ui/silence-notice.tsx'
+import { SlowResponseNotice } from '#web/src/ui/slow-response-notice.tsx'
 import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { type DayRange, DayRangeChoice } from '../plugin/numbers/day-range.tsx'
 import { AdministratorSection, RefundsSection } from './administrator-section.tsx'
@@ -122,7 +122,7 @@ function LoadingOverview() {
   )
   return (
     <Stack gap="xl" role="status" aria-label={t('loading')} className={styles.sections}>
-      <SilenceNotice isWaiting />
+      <SlowResponseNotice isWaiting />
       <Stack className={styles.section}>
         <Stack className={styles.numbers}>
           {card(2)}

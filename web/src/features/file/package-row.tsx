@@ -44,7 +44,7 @@ export function PackageRow({ state, packages }: PackageRowProps) {
   return (
     <Stack as="li" gap="xxs" className={styles.package} data-bad={problems.length > 0}>
       <Row gap="xxs sm">
-        <span data-cut className={styles.name} title={guardBidi(chosen.file.name)}>
+        <span data-truncated className={styles.name} title={guardBidi(chosen.file.name)}>
           {guardBidi(chosen.file.name)}
         </span>
         <Note as="span">{formatBytes(chosen.file.size, i18n.language)}</Note>

@@ -7,7 +7,7 @@ import { numberFormat, sumOf } from '#web/src/lib/formats.ts'
 import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { ListFilters } from '#web/src/list/list-filters.tsx'
 import { ListPages } from '#web/src/list/list-pages.tsx'
-import { FailedList, RowsBoundary, SilentList } from '#web/src/list/list-state.tsx'
+import { FailedList, RowsBoundary, SlowList } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { usePageTitle } from '#web/src/session/route-title.ts'
 import { Button } from '#web/src/ui/button.tsx'
@@ -41,7 +41,7 @@ export function MarketList() {
       </Row>
       <DeferredRender>
         {!isUnsupported(list.error) && <Filters market={market} />}
-        <SilentList isWaiting={list.isFetching} />
+        <SlowList isWaiting={list.isFetching} />
         <RowsBoundary resetKey={list.rows} onRetry={list.refresh}>
           <Cards market={market} />
         </RowsBoundary>
@@ -187,7 +187,7 @@ function Chip({ label, count, isPressed, onClick }: ChipProps) {
   const formattedCount = count === undefined ? undefined : numberFormat(i18n.language).format(count)
   return (
     <Button type="plain" className={styles.chip} aria-pressed={isPressed} title={label} onClick={onClick}>
-      <span data-cut>{label}</span>{' '}
+      <span data-truncated>{label}</span>{' '}
       {formattedCount !== undefined && <span className={styles.chipCount}>{formattedCount}</span>}
     </Button>
   )

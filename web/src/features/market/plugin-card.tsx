@@ -26,7 +26,7 @@ export function PluginCard({ plugin, category }: { plugin: MarketPlugin; categor
       <Row gap="sm" wrap={false} className={styles.title}>
         <PluginPicture name={plugin_name} logo={logo} category={plugin.category} size={pictureSize} />
         <div className={styles.names}>
-          <h2 data-cut className={styles.name}>
+          <h2 data-truncated className={styles.name}>
             <PageLink
               isPermitted
               title={[plugin_name, describe].filter(Boolean).join('\n')}
@@ -35,8 +35,8 @@ export function PluginCard({ plugin, category }: { plugin: MarketPlugin; categor
               {plugin_name ?? noValue}
             </PageLink>
           </h2>
-          <Note data-cut>{t('by', { name: realname })}</Note>
-          <Note data-cut>{category ?? noValue}</Note>
+          <Note data-truncated>{t('by', { name: realname })}</Note>
+          <Note data-truncated>{category ?? noValue}</Note>
         </div>
       </Row>
       <p className={styles.description}>{describe ?? noValue}</p>
@@ -58,7 +58,7 @@ export function PluginOffer({ plugin, isMain = false }: { plugin: MarketPlugin; 
   const ownership = useOwnership()(plugin)
   const label = ownership === 'free' ? t('install') : t('buy')
   return (
-    <Row justify="between" className={styles.foot}>
+    <Row justify="between" className={styles.footer}>
       <span className={styles.price}>{price(plugin.buy_coin_num)}</span>
       {ownership === 'own' && <Status tone="info">{t('own')}</Status>}
       {ownership === 'owned' && <Status tone="success">{t('owned')}</Status>}
@@ -81,7 +81,7 @@ export function SkeletonCards() {
       <div style={{ blockSize: pictureSize }} />
       <p className={styles.description} />
       <div style={{ blockSize: '1lh' }} />
-      <Row justify="between" className={styles.foot} />
+      <Row justify="between" className={styles.footer} />
     </Card>
   ))
 }

@@ -50,7 +50,7 @@ export function NoticeRow({ notice, selected, onSelect, onRead, onClose }: Notic
           )}
         </Row>
         {content && <Note className={styles.content}>{content}</Note>}
-        <Row as={Note} gap="xxs xs" className={styles.foot}>
+        <Row as={Note} gap="xxs xs" className={styles.footer}>
           {created && <RelativeTime time={created} />}
           <NoticeLink
             notice={notice}

@@ -102,7 +102,9 @@ function ObjectChip({ kind, name, isByOthers, onClear }: ObjectChipProps) {
   const kindName = t(`operations:kind.${kind}` as 'operations:kind.user', { defaultValue: kind })
   return (
     <Row gap="xxs" wrap={false} className={styles.chip}>
-      <span data-cut>{t(isByOthers ? 'object.byOthers' : 'object.only', { kind: kindName, name })}</span>
+      <span data-truncated>
+        {t(isByOthers ? 'object.byOthers' : 'object.only', { kind: kindName, name })}
+      </span>
       <Button
         type="text"
         size="small"

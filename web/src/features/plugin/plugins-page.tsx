@@ -7,7 +7,7 @@ import { mayDiscard } from '#web/src/form/unsaved-changes.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { showToast } from '#web/src/lib/feedback.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { addedPluginState, useFocusMade } from '#web/src/list/use-focus-made.ts'
+import { addedPluginState, useFocusCreated } from '#web/src/list/use-focus-created.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import { useIsPermitted, usePluginRights } from '#web/src/session/permissions.ts'
@@ -65,7 +65,7 @@ export function PluginsPage() {
   const waiting = queue && (
     <ReviewQueue kind="plugins" items={queue} onOpen={(first) => review.open({ first, userId })} />
   )
-  const addForm = useAddForm(owner, openVersions, useFocusMade(list))
+  const addForm = useAddForm(owner, openVersions, useFocusCreated(list))
   useNewRecordForm(mayAdd, addForm.open)
   const addButton = mayAdd && (
     <Button type="primary" onPointerEnter={addForm.prefetch} onClick={addForm.open}>
@@ -107,7 +107,7 @@ export function PluginsPage() {
 function useAddForm(
   owner: string,
   openVersions: (id: Id, state: unknown) => Promise<void>,
-  focusMade: (id: Id) => void,
+  focusCreated: (id: Id) => void,
 ) {
   const drawer = useOverlay(addDrawer)
   const { t } = useTranslation('plugin')
@@ -121,7 +121,7 @@ function useAddForm(
           if (id === undefined) showToast({ type: 'success', text: t('done.added', { name }) })
           // The versions page lists the missing parts.
           else if (mayPublish) void openVersions(id, addedPluginState)
-          else focusMade(id)
+          else focusCreated(id)
         },
       }),
     element: drawer.element,

@@ -114,7 +114,7 @@ export function ReviewQueue({ kind, items, onOpen }: ReviewQueueProps) {
       <Stack as="ol" gap="0">
         {items.map((item) => (
           <Row as="li" gap="xxs sm" key={subjectKey(item.subject)} className={styles.item}>
-            <span data-cut className={styles.name} title={item.name}>
+            <span data-truncated className={styles.name} title={item.name}>
               {item.name}
             </span>
             <Note as="span">

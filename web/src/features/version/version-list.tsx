@@ -9,7 +9,7 @@ import type { Plugin, PluginVersion } from '#web/src/api/records.ts'
 import { useCall } from '#web/src/api/use-call.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
-import { useFocusMade } from '#web/src/list/use-focus-made.ts'
+import { useFocusCreated } from '#web/src/list/use-focus-created.ts'
 import { useList } from '#web/src/list/use-list.ts'
 import { useNewRecordForm } from '#web/src/list/use-new-record-form.ts'
 import type { PluginRights } from '#web/src/session/plugin-rights.ts'
@@ -49,7 +49,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
   const list = useList({ path: '/app/PublishList', columns: useVersionColumns(), fixed: { id: plugin.id } })
   const client = useQueryClient()
   const drawer = useOverlay(newVersionDrawer)
-  const focusMade = useFocusMade(list)
+  const focusCreated = useFocusCreated(list)
   const edit = useEditPlugin()
   const { forms, actionsOf, elements } = useVersionActions({ plugin, rights, onReview })
   const [view, setView] = useView()
@@ -61,7 +61,7 @@ export function VersionList({ plugin, rights, queue, onReview }: VersionsProps) 
         client.fetchQuery(allVersionsQuery(plugin.id)),
         client.fetchQuery(offeredQuery('/app/PublishCreate')),
       ])
-      drawer.open({ plugin, versions, focus, onMade: focusMade })
+      drawer.open({ plugin, versions, focus, onMade: focusCreated })
     })
   const creating = useCapability('/app/PublishCreate')
   const mayCreate = creating !== 'forbidden' && rights.mayManage

@@ -46,7 +46,7 @@ export const common: typeof zh.common = {
     text: 'A newer version of the console is available. Please refresh the page.',
   },
   offline: 'You are offline. You can continue once you are connected again.',
-  silence: {
+  slowResponse: {
     question: {
       title: 'The provider has not responded yet',
       text: 'The provider has not responded for 10 seconds. You can keep waiting, or try again.',

@@ -62,7 +62,7 @@ export const review: English<typeof zh.review> = {
   },
   historyEmpty: 'Nothing yet',
   bySystem: 'System',
-  mend: {
+  rejection: {
     title: 'Reason for rejection',
     rejected: 'Rejected: {{reason}}',
     noReason: 'The provider does not say why.',

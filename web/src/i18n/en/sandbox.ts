@@ -34,7 +34,7 @@ export const demoPanel: typeof zh.demoPanel = {
   title: 'Demo panel',
   tabs: { show: 'Demo', faults: 'Faults', time: 'Time & pay', inbox: 'Inbox', calls: 'Calls' },
   failed: 'That did not work: {{reason}}',
-  silent: 'The demo controls do not answer; trying again',
+  slow: 'The demo controls do not answer; trying again',
   who: {
     title: 'Who am I',
     now: 'Signed in as {{username}} ({{name}})',

@@ -216,7 +216,7 @@ export const errorLog: typeof zh.errorLog = {
   code: 'Code',
   problem: 'Problem',
   unread: 'Unreadable: {{fields}}',
-  silent: 'No answer within 10 seconds',
+  slow: 'No answer within 10 seconds',
   message: 'Message',
   info: 'Info',
   url: 'URL',

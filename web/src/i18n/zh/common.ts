@@ -39,7 +39,7 @@ export const common = {
   },
   outdated: { title: '刷新页面', confirm: '刷新', text: '控制台已有新版本，请刷新页面' },
   offline: '网络已断开，恢复后可以继续操作',
-  silence: {
+  slowResponse: {
     question: {
       title: '服务方还没有应答',
       text: '服务方 10 秒内没有应答，可以继续等待或重试',

@@ -57,7 +57,7 @@ export const review = {
   },
   historyEmpty: '还没有记录',
   bySystem: '系统',
-  mend: {
+  rejection: {
     title: '驳回原因',
     rejected: '已驳回：{{reason}}',
     noReason: '服务方没有提供原因。',

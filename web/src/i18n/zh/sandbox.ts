@@ -32,7 +32,7 @@ export const demoPanel = {
   title: '演示面板',
   tabs: { show: '演示', faults: '故障', time: '时间与支付', inbox: '收件箱', calls: '请求' },
   failed: '操作失败：{{reason}}',
-  silent: '演示控制没有响应，正在重试',
+  slow: '演示控制没有响应，正在重试',
   who: {
     title: '我是谁',
     now: '当前登录：{{username}}（{{name}}）',

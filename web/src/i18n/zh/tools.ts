@@ -208,7 +208,7 @@ export const errorLog = {
   code: 'code',
   problem: '问题',
   unread: '无法读取：{{fields}}',
-  silent: '10 秒内没有应答',
+  slow: '10 秒内没有应答',
   message: '信息',
   info: '来源',
   url: '地址',

@@ -80,7 +80,7 @@ function LogLink({ kind, id }: { kind: ObjectKind; id: string }) {
   const { t } = useTranslation('record')
   if (useCapability('/operater_log/ListAction') !== 'yes') return null
   return (
-    <Row as="p" gap="md" className={styles.foot}>
+    <Row as="p" gap="md" className={styles.footer}>
       <PageLink to={operationLogOf(kind, id)} fallback={null}>
         {t('log.doneTo')}
       </PageLink>

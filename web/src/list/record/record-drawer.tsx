@@ -11,7 +11,7 @@ import { Row } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import { type Column, cellValue, type ListPath, type RowOf } from '../column.ts'
 import { FailedList, ListState } from '../list-state.tsx'
-import { recordLink } from '../use-focus-made.ts'
+import { recordLink } from '../use-focus-created.ts'
 import type { RecordProps } from './list-record.tsx'
 import styles from './record.module.css'
 import { withRecord } from './record-address.ts'
@@ -135,7 +135,7 @@ function RecordHeading({ id, name, label, picture, status }: RecordHeadingProps)
         <span id={id}>{label}</span>
       </VisuallyHidden>
       {picture}
-      <h2 ref={heading} tabIndex={-1} data-cut className={styles.name} title={name}>
+      <h2 ref={heading} tabIndex={-1} data-truncated className={styles.name} title={name}>
         <span aria-live="polite">{name}</span>
       </h2>
       {status}

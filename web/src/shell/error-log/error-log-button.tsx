@@ -125,7 +125,7 @@ function useProblem(): (call: LoggedCall) => string {
   return ({ code, message, unread }) => {
     if (unread.length > 0) return t('unread', { fields: unread.join(', ') })
     if (message !== '') return message
-    if (code === localCodes.silent) return t('silent')
+    if (code === localCodes.slow) return t('slow')
     return t(code === localCodes.network ? 'common:error.network' : 'common:error.unknown')
   }
 }

@@ -58,7 +58,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       <DropdownMenu menu={{ items }}>
         <Button type="text" data-tour="user" aria-label={t('userMenu.label', { name: user.name })}>
           <UserAvatar name={user.name} username={username} avatar={user.avatar} />
-          <span data-cut className={styles.name}>
+          <span data-truncated className={styles.name}>
             {user.name}
           </span>
         </Button>

@@ -89,7 +89,7 @@ function Option({ id, entry, query, active, onChoose }: OptionProps) {
       <span className={styles.label}>
         <Highlighted text={entry.label} query={query} />
       </span>
-      <Note as="span" small data-cut className={styles.note}>
+      <Note as="span" small data-truncated className={styles.note}>
         <Highlighted text={entry.note} query={query} />
       </Note>
     </Row>

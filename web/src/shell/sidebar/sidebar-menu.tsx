@@ -151,7 +151,7 @@ export function Logo({ collapsed }: { collapsed: boolean }) {
   return (
     <PageLink isPermitted to="/" className={styles.logo} aria-label={product}>
       <img src={environment.logo ?? './favicon.svg'} alt="" width={28} height={28} />
-      {!collapsed && <span data-cut>{product}</span>}
+      {!collapsed && <span data-truncated>{product}</span>}
     </PageLink>
   )
 }

@@ -63,7 +63,7 @@ export const TabItem = memo(({ tab, active, isTabStop, unsaved, actions, ...even
             actions.activate(tab)
           }}
         >
-          <span data-cut className={styles.title} title={title}>
+          <span data-truncated className={styles.title} title={title}>
             {title}
           </span>
           {unsaved && (

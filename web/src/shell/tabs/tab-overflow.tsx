@@ -62,7 +62,7 @@ function useMenuItem(actions: TabActions): (tab: OpenTab) => Item {
       onClick: () => actions.activate(tab),
       label: (
         <Row as="span" justify="between" wrap={false}>
-          <span data-cut className={styles.entryTitle} title={title}>
+          <span data-truncated className={styles.entryTitle} title={title}>
             {title}
           </span>
           {!tab.pinned && <CloseTab title={title} onClose={() => void actions.close(tab)} />}

@@ -31,7 +31,7 @@ export function TrendChart({ title, days }: TrendChartProps) {
       aria-labelledby={headingId}
       aria-busy={!hasFailed && (days === undefined || (inView && !Figure))}
     >
-      <h3 data-minor id={headingId} data-cut className={styles.title} title={title}>
+      <h3 data-minor id={headingId} data-truncated className={styles.title} title={title}>
         {title}
       </h3>
       {Figure && days !== undefined && <Figure title={title} days={days} headingId={headingId} />}

@@ -63,7 +63,7 @@ function useInitialFocus(place: 'middle' | 'end'): RefObject<HTMLDivElement | nu
     if (place === 'end') return
     const first =
       frame.current?.querySelector<HTMLElement>(fields) ??
-      frame.current?.querySelector<HTMLElement>('[data-foot] :is(button, a)')
+      frame.current?.querySelector<HTMLElement>('[data-footer] :is(button, a)')
     first?.focus()
   }, [place])
   return frame

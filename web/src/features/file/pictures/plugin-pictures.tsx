@@ -38,7 +38,7 @@ export function PluginPictures({ pictures = [] }: PluginPicturesProps) {
               alt={nameOf(shown)}
             />
             {total > 1 && (
-              <Row justify="center" data-foot>
+              <Row justify="center" data-footer>
                 <Button onClick={() => setShown((shown + total - 1) % total)}>{t('picture.before')}</Button>
                 <Button onClick={() => setShown((shown + 1) % total)}>{t('picture.after')}</Button>
               </Row>

@@ -94,7 +94,7 @@ export function ReviewPane({ subject, desk, userId, autoFocus }: ReviewPaneProps
       ) : (
         <Loading rows={12} />
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {data && !review ? (
           <KeyButton
             shortcut="N"

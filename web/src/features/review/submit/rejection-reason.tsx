@@ -23,9 +23,11 @@ export function RejectionReason({ reason, about = [], children }: RejectionReaso
       gap="xxs"
       align="start"
       className={styles.refusal}
-      aria-label={t('mend.title')}
+      aria-label={t('rejection.title')}
     >
-      <p className={styles.said}>{t('mend.rejected', { reason: reason?.trim() || t('mend.noReason') })}</p>
+      <p className={styles.said}>
+        {t('rejection.rejected', { reason: reason?.trim() || t('rejection.noReason') })}
+      </p>
       {about.length > 0 && (
         <Note>{t('aboutParts', { parts: about.map((part) => t(`plugin:part.${part}`)).join(' · ') })}</Note>
       )}

@@ -29,9 +29,9 @@ export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | un
   const press = async <Values extends object>(state: RecordFormState<Values>) => {
     const question = {
       kind: 'unchanged',
-      title: t('mend.again'),
-      text: t('mend.unchanged'),
-      confirm: t('mend.again'),
+      title: t('rejection.again'),
+      text: t('rejection.unchanged'),
+      confirm: t('rejection.again'),
     }
     if (state.isDirty || isAnswered || (await ask(question))) second.press(state)
   }
@@ -60,7 +60,7 @@ export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | un
       await run(answerAndSubmit, {
         stale: [path],
         done: submitted,
-        on: { other: (error) => toastError(error, t('mend.onlySaved', { reason: failureText(error) })) },
+        on: { other: (error) => toastError(error, t('rejection.onlySaved', { reason: failureText(error) })) },
       })
     },
     answerField: isOffered && mayAnswer && (
@@ -78,7 +78,7 @@ export function useResubmit(path: WritingPath, { id, publish_id }: { id: Id | un
     button: <Values extends object>(state: RecordFormState<Values>): ReactNode =>
       isOffered && (
         <Button disabled={state.isSaving || state.retrySeconds > 0} onClick={() => void press(state)}>
-          {t('mend.again')}
+          {t('rejection.again')}
         </Button>
       ),
   }

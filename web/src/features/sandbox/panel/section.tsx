@@ -32,7 +32,7 @@ export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const reason = error instanceof ControlError && error.status >= 500 ? error.reason : null
   return (
     <>
-      {query.isError && <Alert type="warning" showIcon title={reason ?? t('silent')} />}
+      {query.isError && <Alert type="warning" showIcon title={reason ?? t('slow')} />}
       {query.data === undefined ? !query.isError && <Skeleton active title={false} /> : children(query.data)}
     </>
   )

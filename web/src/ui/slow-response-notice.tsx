@@ -1,25 +1,25 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { silenceMs, useIsLate } from '../lib/waiting.ts'
+import { slowResponseMs, useIsLate } from '../lib/waiting.ts'
 import { Button } from './button.tsx'
 import { Row } from './stack.tsx'
 import { Note } from './text.tsx'
 
-interface SilenceNoticeProps {
+interface SlowResponseNoticeProps {
   isWaiting: boolean
   /** Actions besides trying again. */
   children?: ReactNode
 }
 
 /** A notice in place of a reading call's result, after 10 s without an answer. */
-export function SilenceNotice({ isWaiting, children }: SilenceNoticeProps) {
+export function SlowResponseNotice({ isWaiting, children }: SlowResponseNoticeProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  if (!useIsLate(silenceMs, isWaiting)) return null
+  if (!useIsLate(slowResponseMs, isWaiting)) return null
   return (
     <Row gap="sm" role="alert">
-      <Note>{t('silence.question.text')}</Note>
+      <Note>{t('slowResponse.question.text')}</Note>
       <Button onClick={() => void repeatPending(client)}>{t('retry')}</Button>
       {children}
     </Row>

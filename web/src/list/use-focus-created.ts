@@ -8,7 +8,7 @@ import type { List } from './use-list.ts'
 export const addedPluginState = 'addedPlugin'
 
 /** Returns a function that focuses the link of a created record when it appears. */
-export function useFocusMade<P extends ListPath>({ recordAddress }: Pick<List<P>, 'recordAddress'>) {
+export function useFocusCreated<P extends ListPath>({ recordAddress }: Pick<List<P>, 'recordAddress'>) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (address === undefined) return
