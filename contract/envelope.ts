@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CodeWithData, RefusalData } from './values/refusals.ts'
+import type { CodeWithData, RefusalData } from './values/refusal-data.ts'
 
 /** The shape of every answer of the provider; the endpoint's schema validates `data`. */
 export interface Envelope<Data = unknown> {

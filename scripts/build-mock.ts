@@ -1,6 +1,6 @@
 import { command } from './lib/command.ts'
 import { inProject } from './lib/project.ts'
-import { buildPackage } from './mock-package/build.ts'
+import { buildPackage } from './mock-package/build-package.ts'
 
 const usage = 'npm run build:mock: writes the mock as a package for other repositories into dist/mock.'
 

@@ -1,5 +1,5 @@
 import { run } from './lib/command.ts'
-import { optionsUsage, readMockOptions } from './mock-package/options.ts'
+import { optionsUsage, readMockOptions } from './mock-package/mock-options.ts'
 import { serveUntilStopped } from './mock-package/serve.ts'
 
 const usage = `npm run mock [-- --port PORT …]: the mock alone, on Node.\n${optionsUsage}`

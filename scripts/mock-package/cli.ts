@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { endWithCode, outliveOutput } from '../lib/command.ts'
-import { main } from './main.ts'
+import { main } from './commands.ts'
 
 outliveOutput()
 const code = await main(process.argv.slice(2), {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { exchange } from '#worker/node/package/exchange.ts'
 import { CommandError, UsageError } from '../lib/command.ts'
 import { signalGroup, untilExit } from '../lib/processes.ts'
-import { readMockOptions, splitCommand } from './options.ts'
+import { readMockOptions, splitCommand } from './mock-options.ts'
 import { startServer } from './serve.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import { modules } from '#contract/registry.ts'
-import { controlPaths, controlsTag } from './controls.ts'
+import { controlPaths, controlsTag } from './control-paths.ts'
 import { exampleMaker } from './examples.ts'
 import { type Answer, json, type Operation, type PathItem, parametersOf } from './openapi.ts'
 import { type JsonSchema, requestSchema, responseSchemas } from './schemas.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
-import { readFileHeaders } from './file-headers.ts'
+import { readFileHeaders } from './headers-file.ts'
 
 /** The build's file for static hosts, which is not served. */
 const headersFile = '_headers'

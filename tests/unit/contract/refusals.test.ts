@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusalSchemas } from '#contract/envelope.ts'
-import { type CodeWithData, refusalData } from '#contract/values/refusals.ts'
+import { type CodeWithData, refusalData } from '#contract/values/refusal-data.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 
 const examples = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { formatBytes, formatSeconds, formatSpeed } from '#web/src/lib/byte-size.ts'
+import { elapsedSince, parseTime } from '#web/src/lib/elapsed-time.ts'
 import { abbreviate } from '#web/src/lib/formats.ts'
 import { formatDate } from '#web/src/lib/local-time.ts'
-import { elapsedSince, parseTime } from '#web/src/lib/relative-time.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { momentsOfDays } from '#web/src/lib/elapsed-time.ts'
 import { localTime } from '#web/src/lib/local-time.ts'
-import { momentsOfDays } from '#web/src/lib/relative-time.ts'
 import { readQuery } from '#web/src/list/list-url.ts'
 import { timeInBothZones, zoneAt } from '#web/src/shell/deferred/zone-note.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMockOptions } from '#scripts/mock-package/options.ts'
+import { readMockOptions } from '#scripts/mock-package/mock-options.ts'
 
 it('mock command: the defaults are port 8788, memory and the demo', () => {
   const options = {

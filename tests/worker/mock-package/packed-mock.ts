@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } fr
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { inProject } from '#scripts/lib/project.ts'
-import { buildPackage } from '#scripts/mock-package/build.ts'
+import { buildPackage } from '#scripts/mock-package/build-package.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const execute = promisify(execFile)

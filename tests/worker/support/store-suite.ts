@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Storage } from 'unstorage'
 import * as z from 'zod'
 import { type Database, openDatabase } from '#worker/mock/store/database.ts'
-import { log, table } from '#worker/mock/store/schema.ts'
+import { log, table } from '#worker/mock/store/table-schema.ts'
 import type { Suite } from './suite.ts'
 
 const item = z.object({ id: z.int(), value: z.unknown() })

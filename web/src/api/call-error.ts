@@ -1,4 +1,4 @@
-import { type FieldIssue, type RefusalData, refusalData } from '#contract/values/refusals.ts'
+import { type FieldIssue, type RefusalData, refusalData } from '#contract/values/refusal-data.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 
 /** Error codes of the client; the provider's are never negative. */

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CurrentOf } from '#contract/registry.ts'
-import { refusalData } from '#contract/values/refusals.ts'
+import { refusalData } from '#contract/values/refusal-data.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { type CallError, retryAfter } from '../api/call-error.ts'
 import { handleCallError, toastError } from '../api/handle-call-error.ts'

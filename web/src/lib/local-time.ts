@@ -1,5 +1,5 @@
+import { parseTime } from './elapsed-time.ts'
 import { noValue } from './formats.ts'
-import { parseTime } from './relative-time.ts'
 
 export function formatDate(time: number): string {
   const date = new Date(time)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { usePageLocation } from '#web/patches/router-internals.tsx'
 import type { AnswerOf, RequestOf } from '#web/src/api/records.ts'
 import { callQuery } from '../api/call.ts'
-import { momentsOfDays } from '../lib/relative-time.ts'
+import { momentsOfDays } from '../lib/elapsed-time.ts'
 import {
   type AnyFilter,
   type ColumnsOf,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elapsedSince, parseTime, untilNextElapsed } from '../lib/elapsed-time.ts'
 import { noValue, numberFormat } from '../lib/formats.ts'
 import { formatDate } from '../lib/local-time.ts'
-import { elapsedSince, parseTime, untilNextElapsed } from '../lib/relative-time.ts'
 import { onServerTime, systemTime } from '../lib/server-time.ts'
 
 /** Limits the error after the device's sleep, which stops timers. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Log } from '../ports.ts'
-import { CorruptDataError, isStorageFull } from '../store/errors.ts'
+import { CorruptDataError, isStorageFull } from '../store/store-errors.ts'
 
 /** The statuses that a control refuses with. */
 export type ControlStatus = 400 | 403 | 404 | 409

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Services } from '../http/env.ts'
+import type { Services } from '../http/mock-env.ts'
 import type { Control } from './control.ts'
 import { answerUnknownControl, createControlErrorAnswer } from './control-errors.ts'
 import { exportControl } from './export.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { setFaults } from '../domain/sandbox/faults.ts'
 import type { FaultRule, FaultsRecord } from '../domain/sandbox/records.ts'
-import type { Services } from '../http/env.ts'
+import type { Services } from '../http/mock-env.ts'
 import { control } from './control.ts'
 
 const milliseconds = z.int().min(0).max(60_000)

@@ -3,7 +3,7 @@ import { parseJson } from '#contract/values/json.ts'
 import { toTimestamp } from '#contract/values/provider-time.ts'
 import { redact } from '../domain/operations/operations.ts'
 import { type AppliedFault, matchesPath } from '../domain/sandbox/faults.ts'
-import type { Exchange, Services } from '../http/env.ts'
+import type { Exchange, Services } from '../http/mock-env.ts'
 import { control, time } from './control.ts'
 import { pathPattern } from './faults.ts'
 

@@ -5,7 +5,7 @@ import { defaultScenario, type ScenarioName, scenarioNames } from '#fixtures/sce
 import { sweepFiles } from '../domain/file/garbage.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import { schema } from '../domain/schema.ts'
-import type { Services } from '../http/env.ts'
+import type { Services } from '../http/mock-env.ts'
 import { seedScenario } from '../seed/seed.ts'
 import { collect } from '../store/copy.ts'
 import { openDatabase } from '../store/database.ts'

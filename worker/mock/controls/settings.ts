@@ -4,7 +4,7 @@ import { fromTimestamp, toTimestamp } from '#contract/values/provider-time.ts'
 import { moveSessions } from '../domain/account/sessions.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import { runDueJobs } from '../domain/scheduled-jobs.ts'
-import type { Services } from '../http/env.ts'
+import type { Services } from '../http/mock-env.ts'
 import { control, time } from './control.ts'
 import { ControlError } from './control-errors.ts'
 

@@ -5,7 +5,7 @@ import { listDemoAccounts } from '../domain/account/user-directory.ts'
 import { findUserByName } from '../domain/account/users.ts'
 import { listMails } from '../domain/notices/mails.ts'
 import { callerLanguage } from '../http/caller-language.ts'
-import type { Services } from '../http/env.ts'
+import type { Services } from '../http/mock-env.ts'
 import { control, time } from './control.ts'
 import { ControlError } from './control-errors.ts'
 

@@ -6,8 +6,8 @@ import { authenticate, isRenewalDue, renewSession } from '../domain/account/sess
 import { ContractError } from '../domain/common/errors.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import type { Transact } from '../domain/schema.ts'
-import { isStorageFull } from '../store/errors.ts'
-import type { MockEnv, Services } from './env.ts'
+import { isStorageFull } from '../store/store-errors.ts'
+import type { MockEnv, Services } from './mock-env.ts'
 
 /**
  * Checks the console's version and, unless the call is public, the token and the right to the call. Sets `caller`, and

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { findEndpoint } from '#contract/registry.ts'
 import { ContractError } from '../domain/common/errors.ts'
-import type { MockEnv } from './env.ts'
 import { answerNotFound } from './envelope.ts'
+import type { MockEnv } from './mock-env.ts'
 
 /** Finds the endpoint of the path; answers 404 for an unknown path. */
 export function endpointLookup(basePath: string): MiddlewareHandler<MockEnv> {

@@ -5,11 +5,11 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { ContractError } from '../domain/common/errors.ts'
 import type { FaultRule } from '../domain/sandbox/records.ts'
 import type { Log } from '../ports.ts'
-import { CorruptDataError, isStorageFull } from '../store/errors.ts'
+import { CorruptDataError, isStorageFull } from '../store/store-errors.ts'
 import type { Language } from '../texts/language.ts'
 import { say } from '../texts/say.ts'
 import { type Text, text } from '../texts/text.ts'
-import type { MockEnv } from './env.ts'
+import type { MockEnv } from './mock-env.ts'
 
 /** The provider's HTTP statuses: 202 for a refusal, 200 also for an unknown path. */
 const httpStatuses = new Map<number, ContentfulStatusCode>([

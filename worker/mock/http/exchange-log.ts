@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Exchange, ExchangeLog, MockEnv, RequestBody, Services } from './env.ts'
+import type { Exchange, ExchangeLog, MockEnv, RequestBody, Services } from './mock-env.ts'
 
 const maxBody = 20_000
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { applyFaults, areFaultsCounted, readFaults, setFaults } from '../domain/sandbox/faults.ts'
-import type { MockEnv, Services } from './env.ts'
 import { answerFault } from './envelope.ts'
+import type { MockEnv, Services } from './mock-env.ts'
 import { deliveryHeaders } from './mock-headers.ts'
 
 /** Applies the sandbox's fault rules: delays the answer, drops it, replaces it by an error, or omits fields. */

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { collectGarbage } from '../domain/file/garbage.ts'
 import type { Log } from '../ports.ts'
 import type { Scheduler } from '../scheduler.ts'
-import { isStorageFull } from '../store/errors.ts'
-import type { Services } from './env.ts'
+import { isStorageFull } from '../store/store-errors.ts'
+import type { Services } from './mock-env.ts'
 
 /**
  * Runs due jobs before the call, in case the host's alarm is late. On a full storage the call continues without them.

@@ -6,8 +6,8 @@ import { loggedObjectOf, type ObjectSource } from '../domain/operations/logged-o
 import { objectFields, redactBody } from '../domain/operations/operations.ts'
 import type { OperationRecord } from '../domain/operations/records.ts'
 import type { Reader, Transact } from '../domain/schema.ts'
-import { commitsChanges } from '../store/errors.ts'
-import type { MockEnv, Services } from './env.ts'
+import { commitsChanges } from '../store/store-errors.ts'
+import type { MockEnv, Services } from './mock-env.ts'
 
 /** The steps of a logged call, with exactly one row in the operation log. */
 interface LoggedSteps {

@@ -6,7 +6,7 @@ import { limits } from '#contract/values/limits.ts'
 import { ContractError, invalidRequest } from '../domain/common/errors.ts'
 import { readText } from '../streams.ts'
 import { text } from '../texts/text.ts'
-import type { MockEnv } from './env.ts'
+import type { MockEnv } from './mock-env.ts'
 import { requestIssues } from './request-issues.ts'
 import { illFormedPaths, longListPath } from './well-formed.ts'
 

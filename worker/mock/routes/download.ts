@@ -6,8 +6,8 @@ import type { FileRecord } from '../domain/file/records.ts'
 import { offersProductVersion } from '../domain/product/product-versions.ts'
 import type { Reader } from '../domain/schema.ts'
 import { countDownload, offersVersion } from '../domain/version/versions.ts'
-import type { Services } from '../http/env.ts'
 import { attachment, type ByteRange, failedCondition, parseRange } from '../http/file-headers.ts'
+import type { Services } from '../http/mock-env.ts'
 import { watchEnd } from '../streams.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/values/json.ts'
-import { CorruptDataError, StoreError } from './errors.ts'
 import { columnsKey, pageKey } from './keys.ts'
 import { type Filters, LogColumns, type PageColumns, type Range } from './log-columns.ts'
+import { CorruptDataError, StoreError } from './store-errors.ts'
 
 interface Numbered {
   readonly id: number

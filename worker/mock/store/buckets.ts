@@ -1,4 +1,4 @@
-import type { Identified, RecordId } from './schema.ts'
+import type { Identified, RecordId } from './table-schema.ts'
 
 /** The id of a stored item that several records share. */
 export type BucketId = string

@@ -1,5 +1,5 @@
 import { type BucketId, bucketOf } from './buckets.ts'
-import type { Identified, RecordId, Table } from './schema.ts'
+import type { Identified, RecordId, Table } from './table-schema.ts'
 
 /** The changes of a unit of work to one table; null removes the record. */
 export type RecordChanges<Row> = ReadonlyMap<RecordId, Row | null>

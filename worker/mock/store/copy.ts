@@ -1,4 +1,4 @@
-import type { Identified } from './schema.ts'
+import type { Identified } from './table-schema.ts'
 
 interface Numbered {
   readonly id: number

@@ -1,10 +1,10 @@
 import type { Storage } from 'unstorage'
 import type { DataCopy, DataToLoad } from './copy.ts'
-import { CorruptDataError, commitsChanges } from './errors.ts'
 import { type ItemStore, openItemStore } from './item-store.ts'
 import { bucketPrefix } from './keys.ts'
-import type { Schema, TableName } from './schema.ts'
 import { Committed, readTable, sequences } from './state.ts'
+import { CorruptDataError, commitsChanges } from './store-errors.ts'
+import type { Schema, TableName } from './table-schema.ts'
 import { BufferedWork, type Reader, type UnitOfWork } from './unit-of-work.ts'
 
 /**

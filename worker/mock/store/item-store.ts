@@ -1,8 +1,8 @@
 import type { Driver, Storage } from 'unstorage'
 import type { AtomicDriver, Changes } from './changes.ts'
-import { CorruptDataError } from './errors.ts'
 import { type JournaledStorage, openJournal } from './journal.ts'
 import { indexKey, journalKey } from './keys.ts'
+import { CorruptDataError } from './store-errors.ts'
 
 type Item = readonly [key: string, value: object]
 

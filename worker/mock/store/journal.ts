@@ -1,7 +1,7 @@
 import type { Storage } from 'unstorage'
 import type { Changes } from './changes.ts'
-import { CorruptDataError, isStorageFull } from './errors.ts'
 import { journalKey } from './keys.ts'
+import { CorruptDataError, isStorageFull } from './store-errors.ts'
 
 /** The previous values of the keys that a commit touches; null for a missing key. */
 interface Journal {

@@ -3,11 +3,11 @@ import { isRecord } from '#contract/values/json.ts'
 import { AppendLog } from './append-log.ts'
 import { Collection } from './collection.ts'
 import type { DataCopy } from './copy.ts'
-import { CorruptDataError, StoreError } from './errors.ts'
 import type { ItemStore } from './item-store.ts'
 import { bucketPrefix, columnsPrefix, logPrefix, pageOfKey, recordPrefix } from './keys.ts'
 import type { PageColumns } from './log-columns.ts'
-import { type Identified, type RecordId, type Schema, table } from './schema.ts'
+import { CorruptDataError, StoreError } from './store-errors.ts'
+import { type Identified, type RecordId, type Schema, table } from './table-schema.ts'
 
 interface Numbered {
   readonly id: number

@@ -1,7 +1,7 @@
 import { type BucketId, bucketOf, isLarge } from './buckets.ts'
 import type { BufferedCollection } from './collection.ts'
 import { bucketKey, recordKey } from './keys.ts'
-import type { Identified, RecordId } from './schema.ts'
+import type { Identified, RecordId } from './table-schema.ts'
 
 export interface TableItems {
   readonly set: Map<string, object>

@@ -1,7 +1,9 @@
 import type { Changes } from './changes.ts'
 import { BufferedCollection } from './collection.ts'
-import { StoreError } from './errors.ts'
 import { type Filters, matchesFilters, type Range } from './log-columns.ts'
+import { type Committed, sequences } from './state.ts'
+import { StoreError } from './store-errors.ts'
+import { itemsOfTable } from './table-items.ts'
 import type {
   ColumnOf,
   Identified,
@@ -12,9 +14,7 @@ import type {
   RowOf,
   Schema,
   TableName,
-} from './schema.ts'
-import { type Committed, sequences } from './state.ts'
-import { itemsOfTable } from './table-items.ts'
+} from './table-schema.ts'
 
 /** Pure predicates by column of a log; a row matches if all accept it. */
 export type ColumnFilters<S extends Schema, L extends LogName<S>> = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/values/limits.ts'
-import type { FileIssue } from '#contract/values/refusals.ts'
+import type { FileIssue } from '#contract/values/refusal-data.ts'
 import { useOffered } from '#web/src/api/offered.ts'
 import { formatBytes } from '#web/src/lib/byte-size.ts'
 import { platformList } from '#web/src/lib/platform-names.ts'

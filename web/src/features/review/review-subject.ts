@@ -1,8 +1,8 @@
 import { type Id, parseId } from '#contract/values/ids.ts'
 import type { RequestOf } from '#web/src/api/records.ts'
 import { addresses, versionAddress } from '#web/src/lib/addresses.ts'
+import { parseTime } from '#web/src/lib/elapsed-time.ts'
 import { noValue } from '#web/src/lib/formats.ts'
-import { parseTime } from '#web/src/lib/relative-time.ts'
 import { useIsPermitted } from '#web/src/session/permissions.ts'
 import type { Tone } from '#web/src/ui/cells/status.tsx'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { orderStatus, payMethod } from '#contract/coins/order.ts'
 import { coinMoveKind } from '#contract/coins/wallet.ts'
-import { log, type Row, table } from '#worker/mock/store/schema.ts'
+import { log, type Row, table } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 
 const explained = z.object({ at: time, reason: z.string() })

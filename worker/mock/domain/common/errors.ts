@@ -1,4 +1,4 @@
-import type { CodeWithData, FieldIssue, FileIssue, RefusalData } from '#contract/values/refusals.ts'
+import type { CodeWithData, FieldIssue, FileIssue, RefusalData } from '#contract/values/refusal-data.ts'
 import { type ResultCode, type ResultCodeName, resultCodes } from '#contract/values/result-codes.ts'
 import type { Text } from '#worker/mock/texts/text.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { platform } from '#contract/file.ts'
-import { type Row, table } from '#worker/mock/store/schema.ts'
+import { type Row, table } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 
 /** A file inside a package, by its path. */

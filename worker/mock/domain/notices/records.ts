@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { log, type Row, table } from '#worker/mock/store/schema.ts'
+import { log, type Row, table } from '#worker/mock/store/table-schema.ts'
 import type { Values } from '#worker/mock/texts/text.ts'
 import { zh } from '#worker/mock/texts/zh.ts'
 import { id, time } from '../common/fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { log, type Row } from '#worker/mock/store/schema.ts'
+import { log, type Row } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 
 const operation = z.object({

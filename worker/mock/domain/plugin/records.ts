@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pluginState, rejectedAbout } from '#contract/plugin/plugin.ts'
-import { type Row, table } from '#worker/mock/store/schema.ts'
+import { type Row, table } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 
 /** A side, or an owner who may review others' plugins: on the authors' side, with a reviewer's authority. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { examineActions } from '#contract/values/states.ts'
-import { type Row, table } from '#worker/mock/store/schema.ts'
+import { type Row, table } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 
 /** A reviewer's claim on a review: a lease that expires. */

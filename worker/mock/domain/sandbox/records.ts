@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Row, table } from '#worker/mock/store/schema.ts'
+import { type Row, table } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 
 const range = z.tuple([z.int(), z.int()])

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { platform } from '#contract/file.ts'
 import { rejectedAbout } from '#contract/plugin/plugin.ts'
 import { versionState } from '#contract/version.ts'
-import { type Row, table } from '#worker/mock/store/schema.ts'
+import { type Row, table } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 import { party } from '../plugin/records.ts'
 

@@ -1,5 +1,5 @@
 import type { AtomicDriver, DriverChanges } from '../changes.ts'
-import { StoreError } from '../errors.ts'
+import { StoreError } from '../store-errors.ts'
 
 /** The part of a Durable Object's SQLite storage that the driver uses (`ctx.storage` fits). */
 export interface SqliteStorage {

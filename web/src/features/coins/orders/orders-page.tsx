@@ -6,7 +6,7 @@ import { usePageSearchParams, useRouter } from '#web/patches/router-internals.ts
 import { useCapability } from '#web/src/api/capability.ts'
 import type { Order } from '#web/src/api/records.ts'
 import { addresses, allUsers, topUpAddress } from '#web/src/lib/addresses.ts'
-import { parseTime } from '#web/src/lib/relative-time.ts'
+import { parseTime } from '#web/src/lib/elapsed-time.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { ListPage } from '#web/src/list/list-page.tsx'
 import type { RowAction } from '#web/src/list/row-actions.tsx'

@@ -1,4 +1,4 @@
-import { type FileIssue, refusalData } from '#contract/values/refusals.ts'
+import { type FileIssue, refusalData } from '#contract/values/refusal-data.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { failureText } from '#web/src/api/handle-call-error.ts'

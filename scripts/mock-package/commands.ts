@@ -4,9 +4,9 @@ import { apiBase } from '#worker/settings.ts'
 import { runConformance } from '../conformance/main.ts'
 import { CommandError, parse, UsageError } from '../lib/command.ts'
 import { visibleLines } from '../lib/visible.ts'
-import { check } from './check.ts'
+import { check } from './check-command.ts'
 import { exec } from './exec.ts'
-import { optionsUsage, readMockOptions, splitCommand } from './options.ts'
+import { optionsUsage, readMockOptions, splitCommand } from './mock-options.ts'
 import { serveUntilStopped } from './serve.ts'
 
 const usage = `plugin-market-mock [options]
