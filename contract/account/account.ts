@@ -76,7 +76,7 @@ export const login = endpoint('/gm_user/login', {
 })
 
 export const info = endpoint('/gm_user/info', {
-  summary: 'Who is signed in, and his menu',
+  summary: 'The signed-in user and the menu',
   access: 'session',
   writes: false,
   request: nothing,
