@@ -15,7 +15,7 @@ export async function administered(username = 'admin') {
   return { mock, token: await signIn(mock, username) }
 }
 
-/** Creates a role with these calls and a user `deputy` with that role, and signs him in. */
+/** Creates a role with these calls and a user `deputy` with that role, and signs in as that user. */
 export async function deputy(api: string[]) {
   const { mock, token: admin } = await administered()
   const role = { name: '副手', description: '', routes: '[]', api }

@@ -36,7 +36,7 @@ export async function enter(
   await expect(userMenu(page)).toBeVisible()
 }
 
-/** Signs in as the buyer and changes his name. */
+/** Signs in as the buyer and changes the name. */
 export async function enterRenamed(page: Page, address: string, name: string): Promise<void> {
   await enter(page, address, 'buyer', '/member/base')
   await page.getByRole('button', { name: '编辑资料' }).click()

@@ -27,7 +27,7 @@ async function someUser(fits: (user: Listed) => boolean): Promise<string> {
 
 const form = async () => within(await drawer())
 
-/** Opens the list at one user and starts what the menu of his row offers. */
+/** Opens the list at one user and starts an action of the user's row. */
 async function openAction(username: string, action: string): Promise<UserEvent> {
   const { user } = await openPage(mock(), 'admin', UserPage, `/permission/user?search_txt=${username}@`)
   await chooseInRow(user, await rowOf(username), action)

@@ -19,7 +19,7 @@ export interface ServedHost {
   bodiesOf: (path: string) => unknown[]
   /** Calls the host as who is signed in, without the console; resolves to `data`. */
   ask: (path: string, body: object) => Promise<Record<string, unknown>>
-  /** Signs `admin` in and loads his menu. */
+  /** Signs `admin` in and loads the menu. */
   signIn: () => Promise<void>
 }
 

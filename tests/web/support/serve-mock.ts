@@ -62,7 +62,7 @@ export function serveMock(): () => ServedMock {
   }
 }
 
-/** Signs a user in and loads his menu and rights. */
+/** Signs a user in and loads the user's menu and rights. */
 export async function enterAs(mock: TestMock, username: string): Promise<Session> {
   enterWithToken(await signIn(mock, username))
   return loadSession()

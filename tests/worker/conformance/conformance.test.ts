@@ -85,7 +85,7 @@ it('conformance: without --write it only reads', async () => {
   const findings = await checkPlanted(planted, { write: false })
   expect(namesWith(findings, 'differs')).toEqual([])
   const changing = endpoints.filter(({ logged }) => logged).map(({ path }) => path)
-  // The administrator has no order of his own.
+  // The administrator has no orders.
   expect(namesWith(findings, 'not tried').toSorted()).toEqual([...changing, '/order/Detail'].toSorted())
   expect(await countsOf(planted.mock)).toEqual(before)
 })
