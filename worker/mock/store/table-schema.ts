@@ -8,13 +8,13 @@ export interface Identified {
 
 /** An index key of the record. Several records may share a key; `undefined` leaves a record out of the index. */
 interface Index<Row> {
-  // A method, not a property: parameters of methods are bivariant, so a table of a specific row fits any table.
+  // Parameters of methods are bivariant, so a table of a specific row fits any table.
   keyOf(row: Row): string | undefined
 }
 
 /** A kind of record with all rows in memory. */
 export interface Table<Row, IndexName extends string = string> {
-  /** The schema of a row that comes from outside; rows of the mock's own are not checked. */
+  /** The schema of an imported row; the mock's own rows are not checked. */
   readonly row: z.ZodType<Row>
   readonly indexes: { readonly [Name in IndexName]: Index<Row> }
 }
@@ -24,9 +24,7 @@ export interface Log<Row, Column extends string = string> {
   readonly row: z.ZodType<Row>
   /** Rows per stored page; a full page has to stay well below 2 MB. */
   readonly pageSize: number
-  /**
-   * The properties that rows are filtered and ordered by, numbers or repeated texts; they are in memory for every row.
-   */
+  /** The properties for filters and order, numbers or repeated texts, in memory for every row. */
   readonly columns: readonly Column[]
 }
 
@@ -42,10 +40,10 @@ export type LogRowOf<S extends Schema, L extends LogName<S>> = z.output<S['logs'
 export type ColumnOf<S extends Schema, L extends LogName<S>> = S['logs'][L]['columns'][number]
 export type IndexOf<S extends Schema, T extends TableName<S>> = keyof S['tables'][T]['indexes'] & string
 
-/** A row of a schema; a stored row is never changed, only replaced. */
+/** A row of a schema; stored rows are immutable. */
 export type Row<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
 
-// An object with any keys is left as it is: the values of a text contain values of texts.
+// Objects with any keys stay as they are: the values of a text contain values of texts.
 type DeepReadonly<Value> = unknown extends Value
   ? Value
   : string extends keyof Value
@@ -72,7 +70,7 @@ function withRowType<Schema extends z.ZodType>(schema: Schema) {
   return schema as unknown as z.ZodType<Row<Schema>>
 }
 
-/** The properties of a row that are all numbers or all texts; a text may be absent and then counts as empty. */
+/** The properties of a row that are numbers or texts; an absent text counts as empty. */
 type ColumnName<Row> = {
   [Name in keyof Row & string]-?: Row[Name] extends number
     ? Name

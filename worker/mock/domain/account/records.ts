@@ -10,7 +10,6 @@ const user = z.object({
   avatar: z.string(),
   introduction: z.string(),
   roleId: id,
-  /** In the format of `hashPassword`. */
   passwordHash: z.string(),
   /** Whether an administrator chose the password; absent for no. */
   isFirstPassword: z.boolean().exactOptional(),
@@ -28,20 +27,19 @@ const session = z.object({
   /** Shared by all tokens that were renewed from one login. */
   loginId: z.string(),
   expiresAt: time,
-  /** Whether the token was renewed by a newer one. */
   renewed: z.boolean(),
 })
 
 const captcha = z.object({ id: z.string(), answer: z.string(), expiresAt: time })
 
 const loginFailures = z.object({
-  /** The username of the attempts, in lower case; it may not exist. */
+  /** The attempted username in lower case, existing or not. */
   id: z.string(),
   failedAt: z.array(time),
   lockedUntil: time,
 })
 
-/** The open code of an address and purpose; it is also stored for an unknown address. */
+/** The open code of an address and purpose, also of an unknown address. */
 const emailCode = z.object({
   /** `<purpose>:<address>` */
   id: z.string(),
@@ -52,7 +50,6 @@ const emailCode = z.object({
 })
 
 const evKey = z.object({
-  /** The user's id. */
   id,
   key: z.string(),
   createdAt: time,

@@ -6,9 +6,9 @@ import { id, time } from '../common/fields.ts'
 
 const explained = z.object({ at: time, reason: z.string() })
 
-/** The buyer's last question for a refund. */
+/** The buyer's last refund request. */
 const refundQuestion = explained.extend({
-  /** Counts the questions about the order, from 1. */
+  /** The number of the request for this order, from 1. */
   number: z.int(),
   refusal: explained.exactOptional(),
 })
@@ -50,7 +50,7 @@ const account = z.object({
   balance: z.int(),
 })
 
-/** A transfer of coins between a user and the platform, or between two accounts of the platform; never changed. */
+/** An immutable transfer between a user and the platform, or between two platform accounts. */
 const transfer = z.object({
   id,
   from: z.string(),
@@ -59,10 +59,10 @@ const transfer = z.object({
   /** `<prefix of the kind>:<id of the record, or remark>`. */
   reason: z.string(),
   at: time,
-  /** The user whose account it is; 0 for none. */
+  /** The owner of the user account; 0 for none. */
   userId: z.int(),
   kind: coinMoveKind,
-  /** The user's balance after it; 0 without a user. */
+  /** The user's balance after the transfer; 0 without a user. */
   balance: z.int(),
 })
 

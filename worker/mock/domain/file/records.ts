@@ -19,7 +19,6 @@ const storedPart = z.object({
   sha256: z.string(),
 })
 
-/** An unfinished upload. */
 const upload = z.object({
   id: z.string(),
   userId: id,
@@ -27,9 +26,8 @@ const upload = z.object({
   /** The size of the whole file in bytes. */
   size: z.int(),
   sha256: z.string(),
-  /** In no particular order. */
   parts: z.array(storedPart),
-  /** When it was started or last continued. */
+  /** The time of the start or the last continuation. */
   touchedAt: time,
 })
 
@@ -48,7 +46,6 @@ const samplePackage = z.object({
   extras: z.array(sampleExtra).exactOptional(),
 })
 
-/** A picture of the demo's data. */
 const samplePicture = z.object({ drawing: z.string() })
 
 /** A complete, checked file. */
@@ -57,7 +54,6 @@ const file = z.object({
   id: z.string(),
   userId: id,
   fileName: z.string(),
-  /** Bytes. */
   size: z.int(),
   sha256: z.string(),
   isZip: z.boolean(),
@@ -66,15 +62,15 @@ const file = z.object({
   /** Pixels; absent for samples. */
   pictureSize: z.object({ width: z.int(), height: z.int() }).exactOptional(),
   entries: z.array(packageEntry),
-  /** The keys of its objects, in order; empty for a sample. */
+  /** The keys of the file's objects, in order; empty for a sample. */
   parts: z.array(z.string()),
   /** The parameters of a seeded file, whose content is generated on demand. */
   sample: z.union([samplePicture, samplePackage]).exactOptional(),
   /** The secret that signs its download links. */
   linkKey: z.string(),
-  /** The versions and plugins that refer to it, such as `plugin-version:12`. */
+  /** The versions and plugins that refer to the file, such as `plugin-version:12`. */
   holders: z.array(z.string()),
-  /** When the last reference was removed; null while there is one. */
+  /** The time when the last reference was removed; null while there is one. */
   unusedSince: time.nullable(),
 })
 
@@ -82,7 +78,7 @@ const file = z.object({
 const garbage = z.object({
   id,
   keys: z.array(z.string()),
-  /** The id of an upload that ended: its unreferenced objects are to be deleted. */
+  /** The id of an ended upload, whose unreferenced objects are deleted. */
   endedUpload: z.string().exactOptional(),
 })
 

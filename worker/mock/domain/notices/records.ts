@@ -14,17 +14,15 @@ const value: z.ZodType = z.lazy(() =>
 )
 const values = z.record(z.string(), value) as z.ZodType<Values>
 
-/** The event of a notice. */
 export type NoticeKind = keyof (typeof zh)['link']
 
 const noticeKind = z.enum(Object.keys(zh.link) as [NoticeKind])
 const level = z.enum(['info', 'warn', 'error'])
 
-/** An e-mail of the mock's inbox. */
 const mail = z.object({
   id,
   to: z.string(),
-  /** The texts, filled in when the notice is read, in the reader's language. */
+  /** The kind of text, which is filled in when the notice is read, in the reader's language. */
   about: z.union([noticeKind, z.enum(['register', 'reset-password'])]),
   values,
   /** Empty for an e-mail without a code. */
@@ -32,7 +30,7 @@ const mail = z.object({
   sentAt: time,
 })
 
-/** A notice for one user; never changed: its read state is in `NoticeBoxRecord`. */
+/** A notice for one user; immutable, since `NoticeBoxRecord` has the read state. */
 const notice = z.object({
   id,
   userId: id,
@@ -48,11 +46,9 @@ const notice = z.object({
 
 /** The unread notices of a user, and the keys of the newest ones. */
 const noticeBox = z.object({
-  /** The user's id. */
   id,
-  /** The unread notices, oldest first. */
   unread: z.array(id),
-  /** The keys of the newest notices, oldest first: an event with one of them is not notified again. */
+  /** The keys of the newest notices, oldest first, so that no event is notified twice. */
   keys: z.array(z.string()),
 })
 
@@ -64,6 +60,6 @@ export type NoticeBoxRecord = Row<typeof noticeBox>
 export const noticesTables = { mails: table(mail, {}), noticeBoxes: table(noticeBox, {}) }
 
 export const noticesLogs = {
-  // A notice with the longest reason has about 3 KB.
+  // A notice with the longest reason takes about 3 KB.
   notices: log(notice, 100, ['id', 'userId', 'at']),
 }

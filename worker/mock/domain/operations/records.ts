@@ -11,10 +11,10 @@ const operation = z.object({
   path: z.string(),
   method: z.string(),
   body: z.string(),
-  /** The record that the call acted on, `<kind>:<id>`; empty for none, absent in rows of older releases. */
+  /** The record of the call, `<kind>:<id>`; empty for none, absent in rows of older releases. */
   object: z.string().exactOptional(),
   objectName: z.string().exactOptional(),
-  /** Its state before the call, for records with states. */
+  /** The record's state before the call. */
   objectState: z.int().exactOptional(),
   code: z.int(),
   costMs: z.number(),

@@ -3,7 +3,7 @@ import { pluginState, rejectedAbout } from '#contract/plugin/plugin.ts'
 import { type Row, table } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 
-/** A side, or an owner who may review others' plugins: on the authors' side, with a reviewer's authority. */
+/** A side, or an owner who may also review: on the authors' side, with a reviewer's authority. */
 export const party = z.enum(['author', 'reviewer', 'reviewing_owner'])
 
 export type Party = z.output<typeof party>
@@ -22,7 +22,7 @@ const listing = z.object({
   price: z.int(),
 })
 
-/** The listing as it was at the last decision about it. */
+/** The listing at the time of the last decision. */
 const decidedListing = listing.extend({ action: z.enum(['approve', 'reject']), at: time })
 
 const plugin = listing.extend({
@@ -32,13 +32,13 @@ const plugin = listing.extend({
   pictures: z.array(z.string()).exactOptional(),
   status: pluginState,
   rejectReason: z.string(),
-  /** What the rejection is about; absent in older data. */
+  /** The subjects of the rejection; absent in older data. */
   rejectedAbout: rejectedAbout.exactOptional(),
   ownerId: id,
   managerIds: z.array(id),
-  /** When it was last submitted for review. */
+  /** The time of the last submission. */
   submittedAt: time.nullable(),
-  /** Who took it offline; null unless it is offline. */
+  /** The party that took it offline; null unless it is offline. */
   offlineBy: party.nullable(),
   /** Empty while no version is released. */
   latestVersion: z.string(),

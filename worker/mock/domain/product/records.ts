@@ -3,7 +3,6 @@ import { type Row, table } from '#worker/mock/store/table-schema.ts'
 import { id, time } from '../common/fields.ts'
 import { versionFile } from '../version/records.ts'
 
-/** A version of the product that the plugins extend. */
 const productVersion = z.object({
   id,
   version: z.string(),

@@ -21,7 +21,7 @@ const examine = z.object({
   action: z.enum(examineActions),
   /** The operator's name at that time; empty for a scheduled job. */
   operatorName: z.string(),
-  /** Absent for a scheduled job, and in older data. */
+  /** Absent for a scheduled job and in older data. */
   operatorId: id.exactOptional(),
   reason: z.string(),
   at: time,

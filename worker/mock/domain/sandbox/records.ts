@@ -8,7 +8,7 @@ const range = z.tuple([z.int(), z.int()])
 const faultRule = z.object({
   /** The position of the rule in the request, from 1. */
   id,
-  /** Below the base path; a prefix when it ends with `*`. */
+  /** The path below the base; a prefix if it ends with `*`. */
   path: z.string(),
   code: z.int().optional(),
   msg: z.string().optional(),
@@ -22,30 +22,28 @@ const faultRule = z.object({
   delayMs: z.union([z.int(), range]).optional(),
   /** Seconds of the answer's `Retry-After` header. */
   retryAfter: z.int().optional(),
-  /** How many more times the rule applies; without it, always. */
+  /** The remaining applications; unlimited without it. */
   times: z.int().optional(),
   /** From 0 to 1; 1 by default. */
   probability: z.number().optional(),
-  /** With a seed: the calls of the path so far, whether the rule applied or not. */
+  /** The matching calls so far, whether the rule applied or not; only with a seed. */
   calls: z.int().exactOptional(),
 })
 
-/** The single record of all faults. */
 const faults = z.object({
   id: z.literal('faults'),
   /** The range of the delay of every answer, in milliseconds. */
   latencyMs: range,
-  /** With it, the same calls have the same faults; without it they are random. */
+  /** A seed gives the same calls the same faults. */
   seed: z.int().optional(),
-  /** With a seed: the calls so far. */
+  /** The calls so far; only with a seed. */
   calls: z.int().exactOptional(),
   rules: z.array(faultRule),
 })
 
-/** The single record about the sandbox itself. */
 const sandbox = z.object({
   id: z.literal('sandbox'),
-  /** The schema version of the data; a sandbox of another version is seeded again. */
+  /** The schema version of the data; another version is seeded again. */
   version: z.int(),
   scenario: z.string(),
   seed: z.int(),

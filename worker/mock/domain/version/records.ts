@@ -22,9 +22,9 @@ const version = z.object({
   newestProduct: z.string(),
   status: versionState,
   rejectReason: z.string(),
-  /** What the rejection is about; absent in older data. */
+  /** The subjects of the rejection; absent in older data. */
   rejectedAbout: rejectedAbout.exactOptional(),
-  /** Who withdrew it; null unless it is withdrawn. */
+  /** The party that withdrew it; null unless it is withdrawn. */
   withdrawnBy: party.nullable(),
   /** The time of its scheduled release; null unless it is scheduled. */
   releaseAt: time.nullable(),
@@ -37,12 +37,11 @@ const version = z.object({
   createdBy: id,
   createdAt: time,
   updatedAt: time,
-  /** When it was last submitted for review; null when it never was. */
+  /** The time of the last submission; null before the first. */
   submittedAt: time.nullable(),
   releasedAt: time.nullable(),
 })
 
-/** The last download of a plugin by a user. */
 const download = z.object({
   /** `<plugin id>:<user id>` */
   id: z.string(),
