@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { inspect } from 'node:util'
 import { fieldOf, isRecord, parseJson } from '#contract/values/json.ts'
+import { commentProblems } from './comment-rules.ts'
 import { captureTool } from './processes.ts'
 import { projectRoot } from './project.ts'
 import { type Counts, nothing, one, sum } from './test-reports.ts'
@@ -22,6 +23,7 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   'unused files, exports and dependencies (knip)': byTool('knip', 'knip', '--no-progress'),
   texts: webTextProblems,
+  comments: async () => commentProblems(),
   'titles and assertions of tests': async () => testRuleProblems(),
   'advisories (npm audit)': async () => advisories(await npmAudit()),
 }

@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
+import { subjectless } from './comment-rules.ts'
 import { inProject, projectRoot } from './project.ts'
 
 const maxTitle = 90
 /** Titles of tests: the first argument of `it`, `test`, or a table. */
 const title = /(?:\b(?:it|test)(?:\.(?!each)\w+)?|\]\)|\.each\([\w.]+\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-/** Beginnings without a subject. */
-const riddle = /^(of|who|what|where|whoever|whatever|that|they|it)\b/i
 /** Assertions on optional values, which may pass without a value. */
 const optional = /\bexpect\((?:[^()]|\([^()]*\))*(?:\?\?|\?\.)(?!\s*expect\.unreachable)/g
 
@@ -24,7 +23,7 @@ export function problemsOf(text: string): string[] {
       .filter(({ length }) => length > maxTitle)
       .map((long) => `a title of ${long.length} characters, of at most ${maxTitle}: “${long}”`),
     ...titles
-      .filter((found) => riddle.test(found.replace(/^[^:]*: /, '')))
+      .filter((found) => subjectless.test(found.replace(/^[^:]*: /, '')))
       .map((found) => `a title that does not begin with its subject: “${found}”`),
     ...[...text.matchAll(optional)].map(([found]) => `an assertion on what may be absent: ${found}`),
   ]
