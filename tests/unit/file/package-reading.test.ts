@@ -3,11 +3,8 @@ import { platforms } from '#contract/values/platforms.ts'
 import { archives } from '#tests/support/archives.ts'
 import { builderZip, buildZip } from '#tests/support/zip.ts'
 import { matchPackage, readPackage, versionOf } from '#web/src/features/file/upload/package-reading.ts'
-import { file as en } from '#web/src/i18n/en/file.ts'
-import { file as zh } from '#web/src/i18n/zh/file.ts'
-import { en as mockEn } from '#worker/mock/texts/en.ts'
-import { zh as mockZh } from '#worker/mock/texts/zh.ts'
 
+const program = { name: '/1.0.0/log-lens_linux_amd64', data: 'a program' }
 const megabyte = 1024 * 1024
 
 function fileOf(bytes: Uint8Array | string, name = 'plugin.zip'): File {

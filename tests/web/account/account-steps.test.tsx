@@ -16,7 +16,7 @@ import {
   sendCode,
   shownCaptcha,
 } from '../support/login-page.tsx'
-import { serveMock } from '../support/serve-mock.ts'
+import { envelope, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()

@@ -136,7 +136,7 @@ it('screens packages: an upload begins when the version number matches the packa
   const zip = builderZip('log-lens', '2.0.0', ['linux_amd64'])
   await user.upload(input as HTMLInputElement, new File([Buffer.from(zip)], 'plugin.zip'))
   await screen.findByText(/安装包里的版本是 2\.0\.0，应为 1\.0\.0/)
-  act(() => mend())
+  act(() => setNumber())
   await screen.findByText('上传完成，SHA-256 一致')
   expect(await screen.findByText(/^还缺 4 个平台/)).toBeTruthy()
 })

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { PurchasesPage } from '#web/src/features/market/purchases/purchases-page.tsx'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
-import { callAs, chooseInRow, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
-import { serveHost } from '../support/serve-host.ts'
+import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
-import { momentsOfDays } from '#web/src/lib/relative-time.ts'
+import { momentsOfDays } from '#web/src/lib/elapsed-time.ts'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { versionStates } from '#contract/values/states.ts'
 import { ReleaseDialog } from '#web/src/features/version/release/release-dialog.tsx'
-import { parseTime } from '#web/src/lib/relative-time.ts'
+import { parseTime } from '#web/src/lib/elapsed-time.ts'
 import { bodiesOf } from '../support/bulk.tsx'
 import { callAs, moveHost, openPage, prepareConsolePage } from '../support/console-page.tsx'
 

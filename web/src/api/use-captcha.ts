@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { delay } from '../lib/scheduling/timing.ts'
-import { silenceMs } from '../lib/waiting.ts'
+import { slowResponseMs } from '../lib/waiting.ts'
 import { request } from './call.ts'
 import { CallError, issuesOf, localCodes } from './call-error.ts'
 import { handleCallError } from './handle-call-error.ts'
@@ -54,7 +54,7 @@ export function useCaptcha(onRenew: () => void): Captcha {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const silence = setTimeout(() => setLoaded(failed), silenceMs)
+    const timer = setTimeout(() => setLoaded(failed), slowResponseMs)
     const load = async () => {
       const { captcha, validSeconds } = await fetchCaptcha(signal, isDemanded)
       clearTimeout(timer)
@@ -68,7 +68,7 @@ export function useCaptcha(onRenew: () => void): Captcha {
     void load()
     return () => {
       controller.abort()
-      clearTimeout(silence)
+      clearTimeout(timer)
     }
   }, [generation, renew, isDemanded])
 

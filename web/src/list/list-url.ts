@@ -1,7 +1,7 @@
 import { parseId } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
 import { fromTimestamp } from '#contract/values/provider-time.ts'
-import { momentsOfDays } from '../lib/relative-time.ts'
+import { momentsOfDays } from '../lib/elapsed-time.ts'
 import { parseWhole } from '../lib/typed-number.ts'
 import type { AnyFilter } from './column.ts'
 

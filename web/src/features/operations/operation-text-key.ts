@@ -45,7 +45,7 @@ const rules = {
   '/gm_user/SaveUserAssets': 'adjustBalance',
   '/gm_user/InsertUser': 'addUser',
   '/gm_user/UpdateUser': either(({ password }) => !password, 'editUser', 'resetUserPassword'),
-  '/gm_user/ban': either((body) => body.is_ban !== 0, 'banUser', 'liftBan'),
+  '/gm_user/ban': either((body) => body.is_ban !== 0, 'banUser', 'unbanUser'),
   '/gm_user/DelUser': 'deleteUser',
   '/gm_user/role/add': 'addRole',
   '/gm_user/role/update': 'editRole',

@@ -52,7 +52,7 @@ export function useVersionColumns(): ColumnsOf<'/app/PublishList'> {
       width: 110,
     },
     // The record says it above its details.
-    { key: 'msg', title: t('review:mend.title'), table: 'optional', detail: false, width: 220 },
+    { key: 'msg', title: t('review:rejection.title'), table: 'optional', detail: false, width: 220 },
     timeColumn({ key: 'release_at', title: t('column.releaseAt'), table: 'optional' }),
     timeColumn({ key: 'publish_time', card: true, order: 'publish_time', title: t('list:column.released') }),
     timeColumn({

@@ -24,7 +24,7 @@ function ViewName({ list, children }: CurrentViewProps) {
   const name = guardBidi((view ?? shared)?.name ?? '')
   if (name === '') return children
   return (
-    <span data-cut className={styles.current} title={name}>
+    <span data-truncated className={styles.current} title={name}>
       {`${t('views.current', { name })}${isChanged(list) ? t('views.andChanged') : ''}`}
     </span>
   )

@@ -78,7 +78,7 @@ function SelectorButton({ name, focused, open }: SelectorButtonProps) {
       onClick={open}
     >
       {name !== undefined && <Note as="span">{t('plugin.name')}</Note>}{' '}
-      <span data-cut>{name ?? t('plugin.label')}</span>
+      <span data-truncated>{name ?? t('plugin.label')}</span>
       <Chevron />
     </Button>
   )
