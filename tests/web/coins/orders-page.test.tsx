@@ -78,7 +78,7 @@ it('screens /member/order: the orders of all users are shown to those who may se
   expect(screen.queryByText('所有用户')).toBeNull()
 })
 
-it('screens /finance/order: where the menu has a page of all orders, one’s own have no switch', async () => {
+it('screens /finance/order: a page of all orders takes the switch from one’s own', async () => {
   await openPage(mock(), 'admin', AllOrdersPage, '/finance/order')
   await screen.findByRole('heading', { name: '所有用户的订单' })
   await screen.findAllByRole('link', { name: 'buyer' })

@@ -62,7 +62,8 @@ it('§1 lists: a listing is as new as its first release, in the market and on th
   })
   expect(idsOf((await stage.as('owner', '/app/MarketList', {})).data)).toEqual([3, 2, 1])
   const { buyer } = (await stage.as('owner', '/dashboard/Overview', {})).data ?? {}
-  expect(buyer?.new_plugins[0]).toMatchObject({ id: 3, create_time: '2026-11-21 12:00:00' })
+  const newest = { id: 3, create_time: '2026-11-21 12:00:00' }
+  expect(buyer).toMatchObject({ new_plugins: [newest, { id: 2 }, { id: 1 }] })
 })
 
 it('§4 dashboard: lists are newest first, a buyer’s and the best plugins have five rows', async () => {

@@ -132,7 +132,7 @@ it('§4 managers: unknown and banned users and the owner are refused', async () 
 
 const unusable = (index: number) => ({ path: `manager_names.${index}`, message: '用户不存在或已被封禁' })
 
-it('§4 managers: exact usernames and addresses name them; unknown and refused ones look the same', async () => {
+it('§4 managers: exact names and addresses name them; unknown and refused look the same', async () => {
   const { stage } = await ownedPlugin()
   const name = async (...manager_names: string[]) =>
     (await stage.as('owner', '/app/UpdateManager', { id: 1, manager_ids: [], manager_names })).data

@@ -17,7 +17,7 @@ import { usePageTitle } from '#web/src/session/route-title.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useOverlay } from '#web/src/ui/overlay.tsx'
 import { Segmented } from '#web/src/ui/segmented.tsx'
-import { AllOrdersPage } from './all-orders-page.tsx'
+import { AllOrders } from './all-orders.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { isPending } from './order-texts.tsx'
 
@@ -43,7 +43,7 @@ export function OrdersPage() {
       options={scopes.map((value) => ({ value, label: t(`of.${value}`) }))}
     />
   )
-  return isAll ? <AllOrdersPage scopeSwitch={scopeSwitch} /> : <OwnOrders scopeSwitch={scopeSwitch} />
+  return isAll ? <AllOrders scopeSwitch={scopeSwitch} /> : <OwnOrders scopeSwitch={scopeSwitch} />
 }
 
 function OwnOrders({ scopeSwitch }: { scopeSwitch?: ReactNode }) {
