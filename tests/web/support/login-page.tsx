@@ -53,7 +53,7 @@ export async function sendCode(
   const id = await shownCaptcha(mock, before)
   fill({ 邮箱: email, 验证码: words ?? (await captchaText(mock, id)) })
   press('获取验证码')
-  // It is not shown while no other code can be sent.
+  // The captcha is hidden while no other code can be sent.
   return waitFor(
     () =>
       [...mock.captchas.values()].find((each) => !['', before, id].includes(each)) ?? expect.unreachable(),

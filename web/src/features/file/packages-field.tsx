@@ -27,7 +27,7 @@ interface PackagesFieldProps {
   present?: readonly PresentFile[]
   hasSource?: boolean
   issues?: readonly FileIssue[]
-  /** Where the version's number can still be changed. */
+  /** Takes the version of the packages, while the number can still be changed. */
   onVersion?: OnVersion | undefined
 }
 
