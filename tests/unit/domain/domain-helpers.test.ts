@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { UserRecord } from '#worker/mock/domain/account/records.ts'
 import { displayName } from '#worker/mock/domain/account/users.ts'
 import { sha256, toBase64url } from '#worker/mock/domain/common/encoding.ts'
+import { by } from '#worker/mock/domain/common/lists.ts'
 import { randomUnit } from '#worker/mock/domain/common/random.ts'
 import { isWithin } from '#worker/mock/domain/common/time.ts'
 
@@ -9,6 +10,23 @@ it('§1 encoding: base64url has no padding; the SHA-256 of a text is of its UTF-
   expect(toBase64url(Uint8Array.of(251, 255, 190, 251, 255, 190, 251))).toBe('-_---_---w')
   expect(sha256('插件')).toHaveLength(64)
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+})
+
+it.each([
+  [
+    ['plugin 10', 'Plugin 9', 'plugin 1'],
+    ['plugin 1', 'Plugin 9', 'plugin 10'],
+  ],
+  [
+    ['周', '林', '陈', 'zoe'],
+    ['陈', '林', '周', 'zoe'],
+  ],
+  [
+    [10, 9, -1],
+    [-1, 9, 10],
+  ],
+])('§1 lists: an order sorts %j as people do', (values, sorted) => {
+  expect([...values].sort(by((value: number | string) => value))).toEqual(sorted)
 })
 
 it('§5 random: a unit is below 1', () => {

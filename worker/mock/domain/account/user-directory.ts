@@ -31,9 +31,9 @@ type UserColumn = NonNullable<ParsedRequestOf<'/gm_user/userlist'>['order_by_col
 function columnsOf(reader: Reader): Record<UserColumn, Comparison<UserRecord>> {
   return {
     id: by(({ id }) => id),
-    username: by(({ username }) => username.toLowerCase()),
+    username: by(({ username }) => username),
     realname: by(({ realname }) => realname),
-    email: by(({ email }) => email.toLowerCase()),
+    email: by(({ email }) => email),
     role_id: by(({ roleId }) => roleId),
     is_ban: by(({ banReason }) => (banReason === null ? 0 : 1)),
     ev_coin: by(({ id }) => balanceOf(reader, userAccount(id))),

@@ -8,11 +8,15 @@ interface OrderRequest<Column extends string> {
   readonly order_by_desc?: boolean | undefined
 }
 
-/** Compares rows by a value: numbers by size, texts by code units. */
+const naturalOrder = new Intl.Collator('zh', { numeric: true })
+
+/** Compares rows by a value: numbers by size, texts as people sort them, "plugin 9" before "plugin 10". */
 export function by<Row>(read: (row: Row) => number | string): Comparison<Row> {
   return (a, b) => {
     const [left, right] = [read(a), read(b)]
-    return left === right ? 0 : left < right ? -1 : 1
+    return typeof left === 'string' && typeof right === 'string'
+      ? naturalOrder.compare(left, right)
+      : Number(left) - Number(right)
   }
 }
 
