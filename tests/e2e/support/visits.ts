@@ -16,7 +16,15 @@ export interface Visit {
 const named: readonly Visit[] = [
   {
     username: 'admin',
-    paths: ['/dashboard', '/permission/role', '/permission/user', '/permission/operater_log', '/ev/list'],
+    paths: [
+      '/dashboard',
+      '/permission/role',
+      '/permission/user',
+      '/permission/operater_log',
+      '/finance/order',
+      '/finance/statement',
+      '/ev/list',
+    ],
     // An empty list.
     views: ['/permission/user?search_txt=nobody-at-all'],
   },
