@@ -31,7 +31,7 @@ test('browser-only demo: the first visit has data, and requests only files from 
   expect(server.asked.filter((path) => /api|__mock/.test(path))).toEqual([])
   expect(server.asked).toContain(`${folder}demo-worker.js`)
   // 64 kB of it are the pictures of the demo's plugins.
-  expect(gzipSize(readFileSync(join(demoFiles, 'demo-worker.js')))).toBeLessThan(240_000)
+  expect(gzipSize(readFileSync(join(demoFiles, 'demo-worker.js')))).toBeLessThan(245_000)
 
   await test.step('a slow, a dropped and an unknown call end as with a server', async () => {
     const answers = await page.evaluate(async () => {

@@ -44,7 +44,7 @@ function fill(work: Work): void {
   work.put('versions', aVersion({ id: 1, version: '0.9.0', changeLog: 'old' }))
   work.put('versions', aVersion({ id: 2, version: '1.0.0', changeLog: '- **first** release' }))
   work.put('versions', aVersion({ id: 3, version: '1.1.0', changeLog: 'draft', status: 0 }))
-  work.put('versions', aVersion({ id: 4, pluginId: 2, changeLog: 'another' }))
+  work.put('versions', aVersion({ id: 4, pluginId: 2, changeLog: 'another', releasedAt: day('2026-01-04') }))
   recordPurchase(work, logLens, buyer, day('2026-02-01'))
   recordPurchase(work, logLens, second, day('2026-02-02'))
   recordPurchase(work, indexDoctor, buyer, day('2026-02-03'))
