@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
 import { setServerTime, systemTime } from '#web/src/lib/server-time.ts'
+import { renderRoutes } from '../support/app-services.tsx'
 import { allowConsoleErrors } from '../support/console-errors.ts'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
-import { answerCalls, envelope } from '../support/serve-mock.ts'
+import { createPageQueries } from '../support/query-client.ts'
+import { answerCalls, enterAs, envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
 
@@ -55,6 +57,25 @@ it.each([
   expect(toast()).toBe(row.said)
   expect(await statesOf(cloudBackup)).toEqual(row.states)
   expect(screen.getByRole('article').textContent).not.toContain('云端备份')
+})
+
+it('review desk: the next review does not call back who is leaving for a page that loads', async () => {
+  await enterAs(mock(), 'reviewer')
+  const page = Promise.withResolvers<{ element: string }>()
+  const routes = [
+    { path: '/app/review', element: <ReviewPage /> },
+    { path: '/elsewhere', lazy: () => page.promise },
+  ]
+  const router = renderRoutes(routes, '/app/review', { client: createPageQueries() })
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: /^审核下一项/ })
+  const asked = () => mock().requestsOf('/app/ExamineQueue').length
+  const before = asked()
+  fireEvent.click(next)
+  void router.navigate('/elsewhere')
+  await waitFor(() => expect([asked(), next.disabled]).toEqual([before + 1, false]))
+  page.resolve({ element: 'another page' })
+  await screen.findByText('another page')
+  expect(router.state.location.pathname).toBe('/elsewhere')
 })
 
 it('review desk: opening a review does not claim it', async () => {

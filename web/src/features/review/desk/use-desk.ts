@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
-import { usePageSearchParams } from '#web/patches/router-internals.tsx'
+import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { request } from '#web/src/api/call.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import type { QueueItem } from '#web/src/api/records.ts'
@@ -25,6 +25,12 @@ export function useDesk(userId: Id | null) {
       isShown.current = false
     }
   }, [])
+  const router = useRouter()
+  // Another page may still be loading.
+  const isLeaving = () => {
+    const { location, navigation } = router.state
+    return navigation.location !== undefined && navigation.location.pathname !== location.pathname
+  }
   const wanted = params.get('item')
   const subject = parseSubject(wanted)
 
@@ -39,8 +45,7 @@ export function useDesk(userId: Id | null) {
   const openNext = async (isDecided = false) => {
     const open = async () => {
       const { list } = await request('/app/ExamineQueue', { page: 1, limit: limits.page.maxSize })
-      // The user may have left the desk.
-      if (!isShown.current) return
+      if (!isShown.current || isLeaving()) return
       const next = nextOf(list, { userId, subject, isDecided })
       // After a decision the desk and its toast show the end.
       if (!next && !isDecided) showToast({ type: 'info', text: t('none') })
@@ -63,7 +68,7 @@ export function useDesk(userId: Id | null) {
     openNext,
     close: () => openItem(undefined),
     /** Replaces the key of the open review by that of the first release that it is part of. */
-    rename: openItem,
+    rename: (item: QueueItem) => isLeaving() || openItem(item),
   }
 }
 
