@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { StatementPage } from '#web/src/features/coins/statement/statement-page.tsx'
 import { TopUpPage } from '#web/src/features/coins/top-up/top-up-page.tsx'
+import { bodiesOf } from '../support/bulk.tsx'
 import { callAs, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
@@ -62,6 +63,9 @@ it('screens /finance/statement: the user is chosen in a filter, at first oneself
   await screen.findByRole('heading', { name: '用户收支', level: 1 })
   await user.click(await screen.findByRole('button', { name: '用户: 我自己' }))
   await user.type(await screen.findByRole('combobox', { name: '用户' }), 'buyer')
+  // The options of what was typed before go away with the last search.
+  const searches = () => bodiesOf(mock(), '/gm_user/userlist')
+  await expect.poll(async () => (await searches()).at(-1)).toMatchObject({ search_txt: 'buyer' })
   await user.click(await screen.findByTitle('buyer'))
   await expect.poll(() => router.state.location.search).toBe(`?user_id=${await idOf('buyer')}`)
   const { list } = await callAs(mock(), 'buyer', '/gm_user/CoinLog', { limit: 20 })

@@ -35,14 +35,14 @@ const lists = endpoints
   .map(({ path, request }) => ({ path: path as Path, columns: columnsOf(request) }))
   .filter(({ columns }) => columns.length > 0)
 
-/** Compares two rows by a column: versions as versions, unique names ignoring case. */
+const naturalOrder = new Intl.Collator('zh', { numeric: true })
+
+/** Compares two rows by a column: versions as versions, other texts as people sort them. */
 function compare(column: string, a: Row, b: Row): number {
   const [left, right] = [a[column], b[column]]
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  const ignoresCase = ['username', 'email'].includes(column)
-  const [x, y] = [String(left), String(right)].map((text) => (ignoresCase ? text.toLowerCase() : text))
-  if (column === 'version') return compareVersions(String(x), String(y))
-  return x === y ? 0 : String(x) < String(y) ? -1 : 1
+  const [x, y] = [String(left), String(right)]
+  return column === 'version' ? compareVersions(x, y) : naturalOrder.compare(x, y)
 }
 
 /** Signs the caller of a list in, and returns what reads it. */
