@@ -31,7 +31,14 @@ export const chunkGroups: readonly Group[] = [
   {
     // Parts of several pages that the first list does not need.
     name: 'page-parts',
-    test: /\/contract\/values\/(semver|programs|platforms|names|coin-moves)|\/web\/src\/(lib\/(byte-size|platform-names|account-rules)|api\/(offered|plugin-config)|ui\/(drop-zone|segmented|action-bar|native\/modal-dialog|cells\/(copyable|platforms|coin-texts)))/,
+    test: /\/contract\/values\/(semver|programs|platforms|names)|\/web\/src\/(lib\/(byte-size|platform-names|account-rules)|api\/(offered|plugin-config)|ui\/(drop-zone|segmented|cells\/(copyable|platforms)))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Parts that idle files share with forms and records, without the styles of these.
+    name: 'idle-parts',
+    test: /\/contract\/values\/coin-moves|\/web\/src\/(ui\/(action-bar|native\/modal-dialog|cells\/coin-texts)|list\/selection\/fetch-pages)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
