@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/values/ids.ts'
 import { limits } from '#contract/values/limits.ts'
-import { usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
+import { usePageLocation, usePageSearchParams, useRouter } from '#web/patches/router-internals.tsx'
 import { request } from '#web/src/api/call.ts'
 import { handleCallError } from '#web/src/api/handle-call-error.ts'
 import type { QueueItem } from '#web/src/api/records.ts'
@@ -26,10 +26,11 @@ export function useDesk(userId: Id | null) {
     }
   }, [])
   const router = useRouter()
-  // Another page may still be loading.
+  const { pathname } = usePageLocation()
+  // The other page may still be loading, or this one not yet be gone.
   const isLeaving = () => {
     const { location, navigation } = router.state
-    return navigation.location !== undefined && navigation.location.pathname !== location.pathname
+    return (navigation.location ?? location).pathname !== pathname
   }
   const wanted = params.get('item')
   const subject = parseSubject(wanted)
