@@ -8,8 +8,6 @@ import { serveMock } from '#worker/node/serve-mock.ts'
 import { visit } from '../support/smoke.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The expected output: the banner, and nothing of the tools behind it. */
 const onlyBanner = /^(Building the web …\n)?\n {2}Plugin market console {2}http[^[]*Stop {6}Ctrl\+C\s*$/
 
@@ -26,7 +24,7 @@ test('hosts: npm start serves the console and prints only its banner', async ({ 
     })
   }
   try {
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(onlyBanner)
+    await expect.poll(() => said, { timeout: 120_000 }).toMatch(onlyBanner)
     await visit(page, `http://127.0.0.1:${port}/`, `http://127.0.0.1:${port}`)
   } finally {
     await stopChild(server)

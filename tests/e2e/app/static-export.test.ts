@@ -14,7 +14,7 @@ import { signIn } from '../support/smoke.ts'
 import { expect, test } from '../support/test.ts'
 import { serveFromOtherOrigin } from './other-origin.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const folder = inProject('.cache', 'e2e', 'static-export')
 
@@ -23,7 +23,6 @@ let site: FileServer
 let port: number
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   port = await freePort()
   const args = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--outDir', folder]
   const code = await runTool({ package: 'vite' }, args, { VITE_API_BASE: `http://127.0.0.1:${port}/api/v1` })

@@ -11,8 +11,6 @@ import { figure, inFull } from './figures.ts'
 import { plugin } from './plugin.ts'
 import { approveBoth, clearQueue, rejectBoth } from './reviewer-steps.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const { name, alias, version, price, net } = plugin
 
 test('§1 marketplace: author, reviewer and buyer publish and buy a plugin within few clicks', async ({

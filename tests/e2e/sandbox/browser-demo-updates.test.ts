@@ -6,8 +6,6 @@ import { accounts, demoFiles, enter, enterRenamed, expect, test, userMenu } from
 import { expectAccessible } from '../support/looks.ts'
 import { countLoads } from '../support/session.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** Copies the demo with another build id. */
 function otherBuild(target: string): string {
   cpSync(demoFiles, target, { recursive: true })

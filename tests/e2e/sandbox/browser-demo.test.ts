@@ -16,8 +16,6 @@ import {
 import { newVersion, saveDraft, selectLogLens } from '../support/publish-steps.ts'
 import { failedCalls } from '../support/test.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('browser-only demo: the first visit has data, and requests only files from the server', async ({
   page,
   server,

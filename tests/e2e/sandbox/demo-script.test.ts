@@ -3,7 +3,6 @@ import { openPanel, panelOf } from '../support/demo.ts'
 import { simulateRefocus, storeBefore } from '../support/session.ts'
 import { expect, failedCalls, type Page, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 180_000 })
 test.use({ locale: 'en-US' })
 
 const plugin = 'Cluster Notes'

@@ -29,7 +29,7 @@ for (const { username, paths, views = [] } of visits) {
     page,
     consoleGuard,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_800_000)
     consoleGuard.allow(failedCalls)
     const provider = await changeProvider(page)
     await openAs(page, username, '/404')
@@ -72,7 +72,7 @@ test('contract §1: the shell and the sign-in page stand whatever one field is',
   page,
   consoleGuard,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(1_800_000)
   consoleGuard.allow(failedCalls)
   const provider = await changeProvider(page)
   await openAs(page, 'author', '/member/base')

@@ -41,7 +41,7 @@ export async function expectSound(
     }
   }
   await expect.soft
-    .poll(readState, { message: what, intervals: [20, 20, 40, 80], timeout: 4000 })
+    .poll(readState, { message: what, intervals: [20, 20, 40, 80] })
     .toEqual({ at, blank: false, busy: false, crashed: false, stuck: false, open: 0 })
 }
 

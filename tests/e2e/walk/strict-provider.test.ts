@@ -12,7 +12,7 @@ import { createTestMock } from '#tests/support/mock-client.ts'
 import { createWorkerRunner } from '#tests/worker/support/workerd/run-worker.ts'
 import { expect, failedCalls, type Page, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: 1_200_000 })
 
 type Host = Pick<Hono, 'fetch'>
 

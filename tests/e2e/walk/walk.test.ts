@@ -27,7 +27,7 @@ for (const visit of visits) {
     page,
     consoleGuard,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(900_000)
     const walk = { page, guard: consoleGuard, answers: await answerInTurn(page) }
     await test.step('real data, wide, light, Chinese', () => walkAsItIs(walk, visit))
     await test.step('real data, narrow, dark, English', () => walkNarrow(walk, visit))
