@@ -51,6 +51,7 @@ test('§2 sidebar and navbar: title, breadcrumb and user menu lead to the pages 
 
   await goTo(page, '/404')
   await expect(page).toHaveTitle(/页面不存在 - 插件市场$/)
+  await expect(sidebar(page)).toBeVisible()
 })
 
 test('§2 sidebar, §4 plugin: fold, plugin and theme apply at once, and outlive a reload', async ({

@@ -17,15 +17,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, `#${path}`)
 }
 
-/**
- * Opens a page of the shell in the same document without cached answers: a page outside the shell clears the cache.
- */
+/** Leaves the shell in the same document, which clears the cached answers. */
+export async function leaveShell(page: Page): Promise<void> {
+  await goTo(page, '/no-menu')
+  await expect(page.locator('#content')).toHaveCount(0)
+}
+
+/** Opens a page of the shell in the same document without cached answers. */
 export async function openAnew(page: Page, path: string): Promise<void> {
-  const content = page.locator('#content')
-  await goTo(page, '/404')
-  await expect(content).toHaveCount(0)
+  await leaveShell(page)
   await goTo(page, path)
-  await expect(content).toHaveCount(1)
+  await expect(page.locator('#content')).toHaveCount(1)
 }
 
 /** Returns a function that counts the documents loaded since. */

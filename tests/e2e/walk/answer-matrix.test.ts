@@ -4,7 +4,7 @@ import { readData } from '#contract/values/answers/read-data.ts'
 import { fieldPaths, oddCopies } from '#tests/support/odd-fields.ts'
 import { programWords } from '#tests/support/program-words.ts'
 import { callAs } from '../support/provider.ts'
-import { captchaShown, goTo, openAnew, openAs, storedToken } from '../support/session.ts'
+import { captchaShown, goTo, leaveShell, openAnew, openAs, storedToken } from '../support/session.ts'
 import { expect, failedCalls, test } from '../support/test.ts'
 import { visits } from '../support/visits.ts'
 import { changeProvider } from './provider.ts'
@@ -32,7 +32,7 @@ for (const { username, paths, views = [] } of visits) {
     test.setTimeout(1_800_000)
     consoleGuard.allow(failedCalls)
     const provider = await changeProvider(page)
-    await openAs(page, username, '/404')
+    await openAs(page, username, '/no-menu')
     const tried = new Set<string>()
     const places: { path: string; tab?: string }[] = [...paths, ...views].map((path) => ({ path }))
     if (username === 'buyer') {
@@ -42,8 +42,7 @@ for (const { username, paths, views = [] } of visits) {
     }
     for (const { path, tab } of [...places, ...(more[username] ?? [])]) {
       const openPage = async (isOdd: boolean) => {
-        await goTo(page, '/404')
-        await expect(page.locator('#content')).toHaveCount(0)
+        await leaveShell(page)
         await (path.includes('?') ? openAnew : goTo)(page, path)
         if (tab === undefined) return
         const opened = page.getByRole('tab', { name: tab }).click({ timeout: isOdd ? 1000 : 10_000 })

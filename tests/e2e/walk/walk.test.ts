@@ -2,7 +2,16 @@ import { type MenuItem, parseMenu } from '#web/src/session/menu.ts'
 import { hostileTexts } from '../support/hostile-answers.ts'
 import { refuse } from '../support/interception.ts'
 import { show } from '../support/looks.ts'
-import { captchaShown, goTo, open, openAs, storeBefore, submitLogin, tokenOf } from '../support/session.ts'
+import {
+  captchaShown,
+  goTo,
+  leaveShell,
+  open,
+  openAs,
+  storeBefore,
+  submitLogin,
+  tokenOf,
+} from '../support/session.ts'
 import { type ConsoleGuard, expect, type Page, test } from '../support/test.ts'
 import { type Visit, visited, visits } from '../support/visits.ts'
 import { accessibility, consoleChecks, frame, layoutShifts, runChecks, wholeLayout } from './checks.ts'
@@ -37,14 +46,17 @@ for (const visit of visits) {
   })
 }
 
-test('walk: every page outside the shell stands, also with hostile texts and no captcha', async ({
+test('walk: error pages and sign-in stand, also with hostile texts and no captcha', async ({
   page,
   consoleGuard,
 }) => {
   await openAs(page, 'buyer', '/404')
-  for (const path of ['/404', '/401']) {
+  for (const [path, code] of [
+    ['/404', '404'],
+    ['/permission/user', '401'],
+  ] as const) {
     await goTo(page, path)
-    await expect(page.getByText(path.slice(1), { exact: true })).toBeVisible()
+    await expect(page.locator('#content').getByText(code, { exact: true })).toBeVisible()
     await inBothLooks(page, path, consoleGuard)
   }
   await page.evaluate(() => localStorage.clear())
@@ -110,7 +122,7 @@ function leaves(items: readonly MenuItem[]): MenuItem[] {
 
 async function walkNarrow(walk: Walk, visit: Visit): Promise<void> {
   const { page } = walk
-  await forgetAnswers(page)
+  await leaveShell(page)
   await show(page, narrow)
   await openEach(walk, visit, 'narrow')
 }
@@ -124,7 +136,7 @@ async function openEach(walk: Walk, { paths, views = [] }: Visit, pass: Pass): P
 
 async function openAsItIs({ page, guard, answers }: Walk, path: string, pass: Pass): Promise<void> {
   // Another view of a page that is open already: its answers are cached.
-  if (path.includes('?')) await forgetAnswers(page)
+  if (path.includes('?')) await leaveShell(page)
   const calls = answers.begin()
   const checks = consoleChecks(guard)
   const isByAddress = page.url().endsWith('/favicon.svg')
@@ -173,12 +185,12 @@ const faults = [
 async function walkWithOddAnswers(page: Page, { paths, views = [] }: Visit): Promise<void> {
   await page.goto('/favicon.svg')
   const provider = await changeProvider(page)
-  await open(page, '/404')
+  await open(page, '/no-menu')
   for (const { name, isTemporary, change } of faults) {
     provider.change(change)
-    await forgetAnswers(page)
+    await leaveShell(page)
     for (const [at, path] of [...paths, ...views].entries()) {
-      if (path.includes('?')) await forgetAnswers(page)
+      if (path.includes('?')) await leaveShell(page)
       await goTo(page, path)
       await expectSound(page, provider, { path }, `${path}: ${name}`, isTemporary)
       await runChecks(`${path}, ${name}`, [wholeLayout(page), ...(at === 0 ? [accessibility(page)] : [])])
@@ -193,10 +205,4 @@ function emptied(good: string): string {
       return Array.isArray(value) ? [] : value
     }),
   )
-}
-
-/** Clears the cached answers, so that the pages of the shell read again: a page outside of it does. */
-async function forgetAnswers(page: Page): Promise<void> {
-  await goTo(page, '/404')
-  await expect(page.locator('#content')).toHaveCount(0)
 }

@@ -33,7 +33,7 @@ async function opened(address: string): Promise<string> {
   router.dispose()
   expect(router.state.errors).toBeNull()
   const { pathname, search } = router.state.location
-  return decodeURI(pathname + search)
+  return decodeURIComponent(pathname + search)
 }
 
 /** Sends this menu with the next user info. */
@@ -51,8 +51,8 @@ const page = (path: string, meta: object = {}) => ({
 const group = (path: string, ...children: readonly object[]) => ({ path, component: 'Layout', children })
 
 it.each([
-  ['/permission/user', '/401'],
-  ['/permission', '/401'],
+  ['/permission/user', '/401?page=/permission/user'],
+  ['/permission', '/401?page=/permission'],
   ['/nowhere', '/404'],
   ['/permission/nothing', '/404'],
 ])('§2 routes: %s, which the menu lacks, leads to %s', async (address, to) => {
@@ -61,8 +61,8 @@ it.each([
 
 it('§3 menu: a page closed by meta.roles leads to /401, and so does its empty group', async () => {
   answerMenu(group('/theirs', page('page', { roles: ['others'] })))
-  expect(await opened('/theirs/page')).toBe('/401')
-  expect(await opened('/theirs')).toBe('/401')
+  expect(await opened('/theirs/page')).toBe('/401?page=/theirs/page')
+  expect(await opened('/theirs')).toBe('/401?page=/theirs')
 })
 
 it.each([
@@ -116,6 +116,6 @@ it.each([
 
 it('§2 routes: /auth-redirect leads a signed-out user to the sign-in page with the target', async () => {
   endSession()
-  expect(await opened('/auth-redirect?redirect=%2Fmember%2Fpwd')).toBe('/login?redirect=%2Fmember%2Fpwd')
+  expect(await opened('/auth-redirect?redirect=%2Fmember%2Fpwd')).toBe('/login?redirect=/member/pwd')
   expect(feedbackStore.read().toast).toBeNull()
 })

@@ -63,10 +63,13 @@ it('rights: the form of a version says that the role may not upload', async () =
   expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
 })
 
-it('rights: /401 names the role that lacks the page and whom to ask', async () => {
+it.each([
+  ['/401', '此页面'],
+  ['/401?page=/permission/role', '“角色管理”'],
+])('rights: %s names the role that lacks the page, %s and whom to ask', async (address, page) => {
   await enterWithThreeCalls(mock())
-  renderAt(<UnauthorizedPage />)
-  expect(screen.getByText('您的角色“客服”不能访问此页面，如有需要请联系管理员。')).toBeTruthy()
+  renderAt(<UnauthorizedPage />, address)
+  expect(screen.getByText(`您的角色“客服”不能访问${page}，如有需要请联系管理员。`)).toBeTruthy()
 })
 
 it('rights: the toast of too few coins links to the top-up page if the menu has it', async () => {

@@ -9,9 +9,10 @@ import {
 } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
 import { currentToken } from '../api/session-port.ts'
-import { addresses, decodedPath, normalPath, safeRedirect } from '../lib/addresses.ts'
+import { addresses, decodedPath, normalPath, safeRedirect, unauthorizedAddress } from '../lib/addresses.ts'
 import { readStored, storageKeys } from '../lib/browser-storage.ts'
-import { hasPage, isExternal, type MenuItem, pagesOf } from '../session/menu.ts'
+import { emptyMeta, hasPage, isExternal, type MenuItem, pagesOf } from '../session/menu.ts'
+import type { PageHandle } from '../session/route-title.ts'
 import { followStorage, loadSession, useSession } from '../session/session.ts'
 import { redirectAfterSignIn, redirectTo, requireSession } from './guard.ts'
 import { lazyMenuPage, lazyPage, lazyProtectedPage } from './lazy-page.ts'
@@ -56,7 +57,7 @@ async function redirectUnknownPath({ request }: LoaderFunctionArgs): Promise<Res
   const isPage = Object.values(addresses).some(
     (known) => known === pathname || known.startsWith(`${pathname}/`),
   )
-  return redirect(isPage || hasPage(sentMenu, pathname) ? addresses.unauthorized : addresses.notFound)
+  return redirect(isPage || hasPage(sentMenu, pathname) ? unauthorizedAddress(pathname) : addresses.notFound)
 }
 
 /** Skips the guard for a loaded session with a stored token, so that navigation is synchronous. */
@@ -66,7 +67,14 @@ function staticPages(): RouteObject[] {
   return [
     { index: true, ...redirectTo(addresses.dashboard) },
     { path: `${addresses.redirect}/*`, element: <RedirectPage /> },
+    { path: addresses.notFound, lazy: notFound, handle: handleOf(addresses.notFound) },
+    { path: addresses.unauthorized, lazy: unauthorized, handle: handleOf(addresses.unauthorized) },
   ]
+}
+
+/** The handle of a page that no menu has; the console names it by its path. */
+function handleOf(path: string): PageHandle {
+  return { path, component: '', meta: emptyMeta }
 }
 
 function routes(): RouteObject[] {
@@ -87,8 +95,6 @@ function routes(): RouteObject[] {
           path: addresses.authRedirect,
           loader: redirectAfterSignIn,
         },
-        { path: addresses.notFound, lazy: notFound, loader: leaveShell, shouldRevalidate },
-        { path: addresses.unauthorized, lazy: unauthorized, loader: leaveShell, shouldRevalidate },
         { path: addresses.noMenu, lazy: noMenu, loader: leaveShell, shouldRevalidate },
         {
           path: addresses.home,

@@ -70,6 +70,11 @@ export function loginAddress(back: string): string {
   return `${addresses.login}?redirect=${encodeURIComponent(back)}`
 }
 
+/** Returns the address of the page that says that the user may not open a page. */
+export function unauthorizedAddress(path: string): string {
+  return `${addresses.unauthorized}?page=${encodeURIComponent(path)}`
+}
+
 /** Returns the address to go to after sign-in, from the query parameter `target`. */
 export function signedInAddress(target: string | null): string {
   return `${addresses.authRedirect}?redirect=${encodeURIComponent(safeRedirect(target))}`

@@ -57,10 +57,10 @@ export const common: typeof zh.common = {
     change:
       'The provider has not responded for 10 seconds. Keep waiting; before you repeat this, check whether it took effect.',
   },
-  notFound: { title: 'Page not found', text: 'This page does not exist, or it has moved.' },
+  notFound: 'This page does not exist, or it has moved.',
   unauthorized: {
-    title: 'No permission',
     text: 'Your role {{roles}} may not open this page. Ask an administrator if you need access.',
+    page: 'Your role {{roles}} may not open “{{page}}”. Ask an administrator if you need access.',
   },
   pageError: {
     title: 'Something went wrong',

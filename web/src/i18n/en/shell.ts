@@ -96,6 +96,8 @@ export const shell: English<typeof zh.shell> = {
     '/app/review': 'Review desk',
     '/ev': 'Product',
     '/ev/list': 'Product versions',
+    '/401': 'No permission',
+    '/404': 'Page not found',
   },
 }
 

@@ -49,10 +49,10 @@ export const common = {
     },
     change: '服务方 10 秒内没有应答。请继续等待；重复操作前请先查看是否已经生效',
   },
-  notFound: { title: '页面不存在', text: '您访问的页面不存在，或已被移走。' },
+  notFound: '您访问的页面不存在，或已被移走。',
   unauthorized: {
-    title: '没有权限',
     text: '您的角色{{roles}}不能访问此页面，如有需要请联系管理员。',
+    page: '您的角色{{roles}}不能访问“{{page}}”，如有需要请联系管理员。',
   },
   pageError: {
     title: '页面出错了',
