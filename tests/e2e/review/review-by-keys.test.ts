@@ -17,6 +17,16 @@ test('screens /app/review: reviews are opened from the dashboard and decided by 
     await expectWhole(page)
   })
 
+  await test.step('a double click asks, in the same place, and does not approve', async () => {
+    const place = await approve.boundingBox()
+    await approve.dblclick()
+    const confirm = await page.getByRole('button', { name: '两项都通过' }).boundingBox()
+    expect([confirm?.x, confirm?.y]).toEqual([place?.x, place?.y])
+    await page.getByRole('button', { name: '取消' }).click()
+    await expect(approve).toBeFocused()
+    await expect(heading('云端备份 1.0.0')).toBeVisible()
+  })
+
   await test.step('A asks, Enter approves both, and the next review is in sight', async () => {
     await page.getByRole('button', { name: '搜索' }).first().focus()
     await page.keyboard.press('a')

@@ -201,7 +201,7 @@ interface ApproveQuestionProps {
   onCancel: () => void
 }
 
-/** A confirmation at another position than its button, so that a double click does not confirm. */
+/** A confirmation in the place of its button; the second click of a double click does not confirm. */
 function ApproveQuestion(props: ApproveQuestionProps) {
   const { name, parts, isRunning, isApproving, onApprove, onCancel } = props
   const { t } = useTranslation(['review', 'common'])
@@ -210,8 +210,14 @@ function ApproveQuestion(props: ApproveQuestionProps) {
   return (
     <Row className={styles.bar} role="group" aria-label={question}>
       <p>{question}</p>
-      <Button disabled={isRunning} onClick={onCancel} onKeyDown={ignoreKeyRepeat}>
-        {t('common:cancel')}
+      <Button
+        type="primary"
+        data-action="approve"
+        loading={isApproving}
+        onClick={({ detail }) => detail < 2 && onApprove(parts)}
+        onKeyDown={ignoreKeyRepeat}
+      >
+        {t(hasBoth ? 'approveBoth' : 'approveNow')}
       </Button>
       {hasBoth &&
         parts.map((part) => (
@@ -224,14 +230,8 @@ function ApproveQuestion(props: ApproveQuestionProps) {
             {t(`approveOnly.${part}`)}
           </Button>
         ))}
-      <Button
-        type="primary"
-        data-first
-        loading={isApproving}
-        onClick={() => onApprove(parts)}
-        onKeyDown={ignoreKeyRepeat}
-      >
-        {t(hasBoth ? 'approveBoth' : 'approveNow')}
+      <Button disabled={isRunning} onClick={onCancel} onKeyDown={ignoreKeyRepeat}>
+        {t('common:cancel')}
       </Button>
     </Row>
   )

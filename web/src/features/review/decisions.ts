@@ -61,7 +61,7 @@ export function useOpenStep() {
   useLayoutEffect(() => {
     const bar = barRef.current
     if (openStep === last.current) return
-    const target = openStep ? '[data-first], input, textarea' : `[data-action="${last.current}"]`
+    const target = openStep ? '[data-action], input, textarea' : `[data-action="${last.current}"]`
     last.current = openStep
     bar?.querySelector<HTMLElement>(target)?.focus()
   }, [openStep])

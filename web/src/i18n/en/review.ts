@@ -166,7 +166,6 @@ export const desk: English<typeof zh.desk> = {
     describe: 'Summary',
     readme: 'Description',
   },
-  changeLogDiff: 'Compared with the change log of {{version}}',
   filesNow: 'Sizes by platform',
   filesChanged: 'Changes by platform',
   download: 'Downloads and hashes',

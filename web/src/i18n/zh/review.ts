@@ -155,7 +155,6 @@ export const desk = {
     describe: '一句话简介',
     readme: '详细介绍',
   },
-  changeLogDiff: '与 {{version}} 的更新日志对比',
   filesNow: '各平台的大小',
   filesChanged: '各平台的变化',
   download: '下载与校验值',

@@ -40,12 +40,6 @@ export function VersionChanges({ version, before, packages }: VersionChangesProp
       </Facts>
       <h4>{t('file:column.changeLog')}</h4>
       <Written isFramed text={changelog} none={t('file:noChangeLog')} />
-      {before && (
-        <>
-          <h4>{t('changeLogDiff', { version: before.version })}</h4>
-          <TextDiff before={before.changelog} after={changelog} />
-        </>
-      )}
       <h4>{t('file:files')}</h4>
       <PackageChanges version={version} before={before} packages={packages} />
       <details>
