@@ -25,3 +25,11 @@ test('screens /market: going back from a plugin restores scroll position and foc
   await expect(link).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
 })
+
+test('screens /market: a wide window shows every category', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'buyer', '/market')
+  const categories = page.getByRole('group', { name: '分类' }).getByRole('button')
+  await expect(categories.last()).toContainText(/\d/)
+  for (const category of await categories.all()) await expect(category).toBeInViewport({ ratio: 1 })
+})
