@@ -51,3 +51,18 @@ test('§2 navbar: full screen opens and closes; a font size applies at once, a c
     await expect.poll(pixels).toBe(expected)
   }
 })
+
+test('screens: a phone’s navbar has balance, selector and search side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, 'author', '/dashboard')
+  const tools = page.locator('header').locator('a, button')
+  await expect(tools.filter({ hasText: '10,410' })).toBeVisible()
+  const edges = await tools.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+  )
+  for (const [index, { right }] of edges.entries()) {
+    expect(edges[index + 1]?.left ?? 360).toBeGreaterThanOrEqual(Math.floor(right))
+  }
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '搜索' })).toBeVisible()
+})

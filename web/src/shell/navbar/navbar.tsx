@@ -49,7 +49,11 @@ export function Navbar({ mobile }: { mobile: boolean }) {
         <ShellPart>
           <PluginSelector />
         </ShellPart>
-        {mobile ? <Notices /> : <DesktopTools />}
+        <Row gap="0" wrap={false}>
+          <Notices />
+          <SearchButton />
+          {!mobile && <DesktopTools />}
+        </Row>
         <UserMenu mobile={mobile} />
       </div>
     </header>
@@ -58,16 +62,14 @@ export function Navbar({ mobile }: { mobile: boolean }) {
 
 function DesktopTools() {
   return (
-    <Row gap="0" wrap={false}>
-      <Notices />
-      <SearchButton />
+    <>
       <ErrorLog />
       <FullscreenToggle />
       <SizeMenu />
       <LanguageMenu />
       <ThemeMenu />
       <SettingsButton />
-    </Row>
+    </>
   )
 }
 
