@@ -100,8 +100,9 @@ it('dashboard: the numbers of a card match its chart and its list', async () => 
   const downloads = rows.map(({ lastElementChild: cell }) => Number((cell as Element).textContent))
   const total = downloads.reduce((sum, count) => sum + count, 0)
   expect(textsOf('下载量')[0]).toBe(String(total))
-  const inPeriod = String(textsOf('期间收益')[0]).replace(/^.*\(|\).*$/g, '')
-  expect(below('累计收益')).toContain(inPeriod)
+  const inPeriod = String(textsOf('期间收益')[0])
+  expect(inPeriod).toMatch(/ ev 币$/)
+  expect(below('累计收益')).toContain(inPeriod.replace(/^.*\(|\).*$| ev 币$/g, ''))
 })
 
 it('dashboard: a reviewer sees the queue with its waiting times, and no part of a buyer', async () => {

@@ -50,6 +50,7 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
           ...refundCards,
           {
             title: t('administrator.income'),
+            inCoins: true,
             value: ({ income }) => total(income),
             trend: ({ income, added_by_day }) => sumTrend(income, added_by_day?.income),
           },
@@ -63,6 +64,7 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
           totalCard('plugins', t('administrator.plugins'), addresses.plugins),
           {
             title: t('administrator.coinsInCirculation'),
+            inCoins: true,
             value: ({ coins_in_circulation }) => coins_in_circulation,
           },
         ]}

@@ -57,11 +57,12 @@ function AuthorNumbers({ data, days }: AuthorSectionProps) {
       cards={[
         {
           title: t('author.earningsInRange'),
+          inCoins: true,
           value: ({ earnings_by_day }) => total(earnings_by_day),
           trend: ({ earnings_by_day, added_by_day }) => sumTrend(earnings_by_day, added_by_day?.earnings),
           to: addresses.earnings,
         },
-        totalCard('earnings', t('author.earnings'), addresses.earnings),
+        totalCard('earnings', t('author.earnings'), addresses.earnings, true),
         totalCard('downloads', t('author.downloads'), addresses.earnings),
         totalCard('buyers', t('list:column.buyers'), addresses.earnings),
       ]}

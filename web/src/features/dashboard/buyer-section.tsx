@@ -34,7 +34,12 @@ export function BuyerSection({ data }: { data: Buyer }) {
 function BuyerNumbers({ data }: { data: Buyer }) {
   const { t } = useTranslation('dashboard')
   const { updates } = data
-  const balanceCard = { title: t('buyer.balance'), value: () => data.ev_coin, to: addresses.topUp }
+  const balanceCard = {
+    title: t('buyer.balance'),
+    value: () => data.ev_coin,
+    inCoins: true,
+    to: addresses.topUp,
+  }
   if (updates === undefined) return <Numbers data={data} cards={[balanceCard]} />
   const updateCard = {
     title: t('buyer.updates'),

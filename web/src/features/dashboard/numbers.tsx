@@ -14,6 +14,8 @@ import { Sparkline } from './sparkline.tsx'
 interface NumberCard<Data> {
   title: string
   value: (data: Data) => ReactNode
+  /** The number counts ev coins. */
+  inCoins?: boolean
   trend?: (data: Data) => NumberTrend | undefined
   note?: ReactNode
   to?: string
@@ -27,9 +29,11 @@ export function totalCard<Field extends string>(
   field: Field,
   title: string,
   to: string,
+  inCoins = false,
 ): NumberCard<Totals<Field>> {
   return {
     title,
+    inCoins,
     value: (data) => data[field],
     trend: (data) => amountTrend(data[field], data.added_by_day?.[field]),
     to,
@@ -65,7 +69,7 @@ export function Numbers<Data extends object>({ data, days, cards }: NumbersProps
 }
 
 function NumberCardContent<Data>({
-  card: { title, to, value, trend, note },
+  card: { title, to, value, inCoins = false, trend, note },
   data,
   days,
 }: Omit<NumbersProps<Data>, 'cards'> & { card: NumberCard<Data> }) {
@@ -78,7 +82,11 @@ function NumberCardContent<Data>({
       curve={numberTrend && <Sparkline curve={numberTrend.curve} />}
       below={numberTrend ? <NumberChange trend={numberTrend} days={days} /> : note && <dd>{note}</dd>}
     >
-      {typeof content === 'number' ? <Amount value={content} /> : <span>{content ?? noValue}</span>}
+      {typeof content === 'number' ? (
+        <Amount value={content} inCoins={inCoins} />
+      ) : (
+        <span>{content ?? noValue}</span>
+      )}
     </NumberBox>
   )
 }
@@ -116,15 +124,26 @@ function NumberBox({ title, to, curve, below, children }: NumberBoxProps) {
   )
 }
 
-function Amount({ value }: { value: number }) {
-  const { language } = useTranslation().i18n
+function Amount({ value, inCoins }: { value: number; inCoins: boolean }) {
+  const {
+    t,
+    i18n: { language },
+  } = useTranslation()
+  const unit = inCoins && <small> {t('coinUnit')}</small>
   const exact = numberFormat(language).format(value)
   const short = abbreviate(value, language)
-  if (short === exact) return <span>{exact}</span>
+  if (short === exact)
+    return (
+      <span>
+        {exact}
+        {unit}
+      </span>
+    )
   return (
     <span title={exact}>
       <span>{short}</span>
       <VisuallyHidden>{` (${exact})`}</VisuallyHidden>
+      {unit}
     </span>
   )
 }
