@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { momentsOfDays } from '#web/src/lib/elapsed-time.ts'
-import { localTime } from '#web/src/lib/local-time.ts'
+import { foreignProviderZone, localTime, zoneAt } from '#web/src/lib/local-time.ts'
 import { readQuery } from '#web/src/list/list-url.ts'
-import { timeInBothZones, zoneAt } from '#web/src/shell/deferred/zone-note.tsx'
+import { timeInBothZones } from '#web/src/shell/deferred/zone-note.tsx'
 
 const machineZone = process.env.TZ
 afterEach(() => {
@@ -20,6 +20,7 @@ it.each([
   const [zone, name, shown, moments] = row
   process.env.TZ = zone
   expect(zoneAt(noon)).toBe(name)
+  expect(foreignProviderZone(noon)).toBe('UTC+8')
   expect(localTime('2026-11-21 12:00:00')).toBe(shown)
   expect(timeInBothZones(noon)).toBe(`${shown} ${name}\n2026-11-21 12:00:00 UTC+8`)
   expect(momentsOfDays(['2026-11-21', '2026-11-22'])).toEqual(moments)
@@ -27,6 +28,7 @@ it.each([
 
 it('§9 times: a viewer in the provider’s zone sees one zone and asks for days', () => {
   process.env.TZ = 'Asia/Shanghai'
+  expect(foreignProviderZone(noon)).toBeUndefined()
   expect(timeInBothZones(noon)).toBe('2026-11-21 12:00:00 UTC+8')
   expect(momentsOfDays(['2026-11-21', '2026-11-22'])).toEqual(['2026-11-21', '2026-11-22'])
 })

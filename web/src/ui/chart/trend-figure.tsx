@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { providerZone } from '#contract/values/provider-time.ts'
 import { numberFormat } from '#web/src/lib/formats.ts'
+import { foreignProviderZone } from '#web/src/lib/local-time.ts'
+import { systemTime } from '#web/src/lib/server-time.ts'
 import { ScrollBox } from '#web/src/ui/stack.tsx'
 import { Button } from '../button.tsx'
 import { Empty } from '../empty/empty.tsx'
@@ -71,12 +72,16 @@ function Summary({ id, byWeek, total, highest, mean }: TrendSummary & { id: stri
       {t(byWeek ? 'weekSummary' : 'summary', {
         total: format(total),
         highest: format(highest.value),
-        // Sums are by the provider's days, not the viewer's.
-        day: `${dayFormat(i18n.language, 'short')(highest.date, highest.until)}, ${providerZone}`,
+        day: inProviderZone(dayFormat(i18n.language, 'short')(highest.date, highest.until)),
         mean: format(mean),
       })}
     </Note>
   )
+}
+
+/** Names the zone of a day, which is the provider's day, to viewers elsewhere. */
+function inProviderZone(day: string): string {
+  return [day, foreignProviderZone(systemTime()) ?? []].flat().join(', ')
 }
 
 type DayTableProps = Pick<TrendFigureProps, 'title' | 'days'>
@@ -93,7 +98,7 @@ function DayTable({ title, days }: DayTableProps) {
         keyOf={({ date }) => date}
         columns={[
           {
-            title: `${t(isByWeek(days) ? 'week' : 'day')} (${providerZone})`,
+            title: inProviderZone(t(isByWeek(days) ? 'week' : 'day')),
             isRowHeader: true,
             cell: ({ date, until }) => day(date, until),
           },
