@@ -8,7 +8,7 @@ const fractionOptions: readonly string[] = [
   'maximumFractionDigits',
 ] satisfies (keyof Intl.NumberFormatOptions)[]
 
-/** Returns a number format; "—" for an unknown or non-finite value. Integers are formatted without locale data, which is slow to load. */
+/** Returns a number format, with a true minus sign; "—" for an unknown or non-finite value. Integers are formatted without locale data, which is slow to load. */
 export function numberFormat(
   language: string,
   options: Intl.NumberFormatOptions = {},
@@ -17,9 +17,11 @@ export function numberFormat(
   return {
     format: (value) => {
       if (value === undefined || !Number.isFinite(value)) return noValue
-      return hasDefaultIntegers && Number.isSafeInteger(value)
-        ? groupDigits(value)
-        : browserFormat(language, options).format(value)
+      const text =
+        hasDefaultIntegers && Number.isSafeInteger(value)
+          ? groupDigits(value)
+          : browserFormat(language, options).format(value)
+      return text.replace('-', '−')
     },
   }
 }
