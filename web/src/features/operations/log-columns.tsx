@@ -102,7 +102,13 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       width: 120,
       filter: { type: 'select', field: 'operater_role_id', options: roles },
     },
-    { key: 'cost_time', title: t('column.cost'), align: 'end', width: 100 },
+    {
+      key: 'cost_time',
+      title: t('column.cost'),
+      cell: ({ cost_time }) => cost_time?.replace(/(?<=\d)(?=[a-zµ])/, '\u00a0') ?? noValue,
+      align: 'end',
+      width: 100,
+    },
     { key: 'ip', title: t('column.ip'), width: 130, table: 'optional' },
     {
       key: 'body_str',
