@@ -12,7 +12,7 @@ export const pluginStatus = {
 export const versionStatus = {
   [versionStates.draft]: { name: 'draft', tone: 'neutral' },
   [versionStates.inReview]: { name: 'inReview', tone: 'info' },
-  [versionStates.approved]: { name: 'approved', tone: 'warning' },
+  [versionStates.approved]: { name: 'approved', tone: 'success' },
   [versionStates.rejected]: { name: 'rejected', tone: 'error' },
   [versionStates.released]: { name: 'released', tone: 'success' },
   [versionStates.withdrawn]: { name: 'withdrawn', tone: 'neutral' },

@@ -3,7 +3,7 @@ import { colorOfName, NameTile, PictureAndName } from '../name-tile/name-tile.ts
 
 interface UserAvatarProps {
   name: string | undefined
-  /** Determines the colour, also without a real name. */
+  /** Determines letters and colour, so that a person looks the same where the real name is unknown. */
   username?: string | null | undefined
   avatar?: string | undefined
   size?: number
@@ -19,7 +19,7 @@ export function UserAvatar({ name, username, avatar = '', size = 24 }: UserAvata
     <NameTile
       className={styles.avatar}
       picture={avatar}
-      letters={initialsOf(name, short)}
+      letters={initialsOf(username ?? name, short)}
       color={colorOfName(username ?? name ?? '')}
       size={size}
     />

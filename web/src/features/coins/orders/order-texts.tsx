@@ -9,7 +9,7 @@ export const orderStatus = {
   [orderStatuses.paid]: { name: 'paid', tone: 'success' },
   [orderStatuses.cancelled]: { name: 'cancelled', tone: 'neutral' },
   [orderStatuses.expired]: { name: 'expired', tone: 'neutral' },
-  [orderStatuses.refunded]: { name: 'refunded', tone: 'warning' },
+  [orderStatuses.refunded]: { name: 'refunded', tone: 'neutral' },
 } as const satisfies Record<OrderStatus, { name: keyof typeof orderStatuses; tone: Tone }>
 
 const refundTones = { asked: 'warning', refused: 'neutral' } as const satisfies Record<RefundState, Tone>
