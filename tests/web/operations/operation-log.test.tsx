@@ -31,7 +31,7 @@ it('operation log: a row says in words what was done to which record', async () 
   const [row = document.body] = await screen.findAllByRole('row', { name: /封禁用户/ })
   expect(within(row).getByRole('rowheader').textContent).toBe('封禁用户 · buyer')
   expect(within(row).getByTitle('/gm_user/ban')).toBeTruthy()
-  expect(within(row).getByText(/^[\d.]+\u00a0ms$/)).toBeTruthy()
+  expect(within(row).getByText(/\d ms$/)).toBeTruthy()
   expect(within(row).getByRole('link', { name: 'buyer' }).getAttribute('href')).toContain(
     `${addresses.users}?record=4`,
   )

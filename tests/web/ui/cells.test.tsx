@@ -5,6 +5,7 @@ import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { Coins, Money, Yuan } from '#web/src/ui/cells/coins.tsx'
 import { Copyable } from '#web/src/ui/cells/copyable.tsx'
 import { Link } from '#web/src/ui/link.tsx'
+import { UserName } from '#web/src/ui/user-avatar/user-avatar.tsx'
 import { startTexts } from '../support/texts.ts'
 
 startTexts('after-sign-in')
@@ -52,4 +53,16 @@ it('cells: the button of an id copies it and says so', async () => {
   await user.click(screen.getByRole('button', { name: '复制 20260101-7' }))
   await expect.poll(() => feedbackStore.read().toast).toMatchObject({ text: '已复制' })
   expect(await navigator.clipboard.readText()).toBe('20260101-7')
+})
+
+it('cells: a user has the same letters and colour with and without the real name', () => {
+  render(
+    <>
+      <UserName username="buyer" realname="许晚晴" />
+      <UserName username="buyer" />
+    </>,
+  )
+  const [known, unknown] = screen.getAllByTitle('buyer')
+  expect(known?.innerHTML).toContain('data-letter="B"')
+  expect(known?.innerHTML).toBe(unknown?.innerHTML)
 })
