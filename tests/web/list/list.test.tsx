@@ -54,12 +54,19 @@ it('lists: a search without matches offers to clear the filters and the typed wo
   await expect.poll(() => router.state.location.search).toBe('?limit=100&search_txt=buyer')
 })
 
-it('lists: a failed request shows its reason and a retry button', async () => {
-  mock().answerOnce(path, () => envelope(500, { msg: '服务繁忙' }))
+it('lists: a failed load is said once: the first in place, a refresh by a toast', async () => {
+  const refuse = () => mock().answerOnce(path, () => envelope(500, { msg: '服务繁忙' }))
+  const before = toast()
+  refuse()
   const { user } = openUsers()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('服务繁忙')
+  expect(toast()).toBe(before)
   await user.click(within(alert).getByRole('button', { name: '重试' }))
+  await rowOf('buyer')
+  refuse()
+  await chooseTool(user, '刷新')
+  await expect.poll(toast).toBe('服务繁忙')
   await rowOf('buyer')
 })
 

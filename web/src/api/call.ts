@@ -1,11 +1,11 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Path } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import type { RequestOf } from '#web/src/api/records.ts'
 import { CallError, forbidden } from './call-error.ts'
 import { capability } from './capability.ts'
 import { type SendOptions, send } from './client.ts'
-import { handleCallError } from './handle-call-error.ts'
+import { handleCallError, isOfSession } from './handle-call-error.ts'
 import type { AnswerOf } from './records.ts'
 
 export type Request = <P extends Path>(
@@ -18,8 +18,8 @@ export type Request = <P extends Path>(
 export const request: Request = async (path, body, options = {}) =>
   (await send(path, body, options)) as AnswerOf<typeof path>
 
-/** The result codes that a caller handles; other errors are reported to the user. */
-type Handled = readonly number[] | 'all'
+/** The result codes that a caller handles, or all but those of the session; other errors are reported to the user. */
+type Handled = readonly number[] | 'all' | 'all but session'
 
 export interface CallOptions extends SendOptions {
   handles?: Handled
@@ -34,29 +34,43 @@ export async function call<P extends Path>(
   try {
     return await request(path, body, options)
   } catch (error) {
-    if (error instanceof CallError && handles !== 'all' && !handles.includes(error.code))
-      handleCallError(error)
+    if (error instanceof CallError && !isHandled(error.code, handles)) handleCallError(error)
     throw error
   }
+}
+
+function isHandled(code: number, handles: Handled): boolean {
+  if (handles === 'all but session') return !isOfSession(code)
+  return handles === 'all' || handles.includes(code)
 }
 
 /** Result codes that a page renders in place of its content, without a toast. */
 const handledByPage = [resultCodes.routeNotFound, resultCodes.forbidden, resultCodes.recordNotFound]
 
+interface QueryContext {
+  signal: AbortSignal
+  client: QueryClient
+}
+
 /**
  * Returns the query options of a reading call, for a page and its prefetch. A forbidden call fails without being sent.
- * `handled` are the codes that the caller renders or ignores; a function for changing ones.
+ * `handled` are the codes that the caller renders or ignores; a function for changing ones. By default a failed first
+ * load is said by the page alone, and a failed refresh of shown data by a toast.
  */
 export function callQuery<P extends Path>(
   path: P,
   body: RequestOf<P>,
-  handled: Handled | (() => Handled) = handledByPage,
+  handled?: Handled | (() => Handled) | undefined,
 ) {
+  const queryKey = [path, body] as const
   return {
-    queryKey: [path, body] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    queryKey,
+    queryFn: async ({ signal, client }: QueryContext) => {
       if (capability(path) === 'forbidden') throw forbidden(path)
-      return call(path, body, { signal, handles: typeof handled === 'function' ? handled() : handled })
+      const isFirst = client.getQueryData(queryKey) === undefined
+      const byDefault = isFirst ? 'all but session' : handledByPage
+      const handles = typeof handled === 'function' ? handled() : (handled ?? byDefault)
+      return call(path, body, { signal, handles })
     },
   }
 }
@@ -64,7 +78,7 @@ export function callQuery<P extends Path>(
 /** A query whose answer is read as `Data`; `select` returns null for a missing record. */
 export interface SelectedQuery<Data> {
   queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  queryFn: (context: QueryContext) => Promise<unknown>
   select: (answer: unknown) => Data | null
 }
 

@@ -61,11 +61,15 @@ export function messageOf(error: unknown): string {
   return code === localCodes.unreadable ? i18n.t('error.unreadable') : i18n.t('error.unknown')
 }
 
+/** Returns whether an error concerns the session or the document; then no part of a page is enough to show it. */
+export function isOfSession(code: number): boolean {
+  const { tokenMissing, forbidden, invalidRequest } = resultCodes
+  return code >= tokenMissing && code < invalidRequest && code !== forbidden
+}
+
 /** Returns the text to show beside the failed part; errors of the session or page are also handled globally. */
 export function failureText(error: CallError): string {
-  const { tokenMissing, forbidden, invalidRequest } = resultCodes
-  const { code } = error
-  if (code >= tokenMissing && code < invalidRequest && code !== forbidden) handleCallError(error)
+  if (isOfSession(error.code)) handleCallError(error)
   const issues = issuesOf(error).map(({ message }) => message)
   return issues.length > 0 ? issues.join('; ') : messageOf(error)
 }

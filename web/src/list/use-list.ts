@@ -52,13 +52,17 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
   const [isRefreshing, setRefreshing] = useState(false)
 
   const client = useQueryClient()
-  const queryOf = (part: PageParams) =>
-    callQuery(path, {
-      ...fixed,
-      ...requested,
-      ...(order && { order_by_col: order.column, order_by_desc: order.isDescending }),
-      ...part,
-    } as RequestOf<P>)
+  const queryOf = (part: PageParams, handled?: readonly number[]) =>
+    callQuery(
+      path,
+      {
+        ...fixed,
+        ...requested,
+        ...(order && { order_by_col: order.column, order_by_desc: order.isDescending }),
+        ...part,
+      } as RequestOf<P>,
+      handled,
+    )
   const select = (rows: readonly RowOf<P>[]) =>
     selectRows(rows, {
       columns,
@@ -67,7 +71,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
       order: order ?? orderOf(fixed ?? {}),
     })
   const load = async (part: PageParams, signal: AbortSignal) =>
-    paginate<RowOf<P>>(await queryOf(part).queryFn({ signal }), part, select)
+    paginate<RowOf<P>>(await queryOf(part, []).queryFn({ signal, client }), part, select)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf({ page, limit }),
     select: (answer: unknown) => paginate<RowOf<P>>(answer, { page, limit }, select),
@@ -98,7 +102,7 @@ export function useList<P extends ListPath>(options: ListOptions<P>) {
     refresh: async () => void (await refetch()),
     load,
     readPage: async (part: PageParams) =>
-      paginate<RowOf<P>>(await client.fetchQuery(queryOf(part)), part, select).list,
+      paginate<RowOf<P>>(await client.fetchQuery(queryOf(part, [])), part, select).list,
     refreshEvery,
     isRefreshing,
     setRefreshing,

@@ -1,25 +1,15 @@
 import type { Path } from '#contract/registry.ts'
-import { resultCodes } from '#contract/values/result-codes.ts'
 import type { RequestOf } from '#web/src/api/records.ts'
 import { callQuery } from '../api/call.ts'
 import { CallError, codeOf } from '../api/call-error.ts'
 import { capability } from '../api/capability.ts'
-import { handleCallError } from '../api/handle-call-error.ts'
+import { handleCallError, isOfSession } from '../api/handle-call-error.ts'
 import { currentToken } from '../api/session-port.ts'
 import { useSession } from './session.ts'
 
 export function mayPoll(call: Path): () => boolean {
   return () => currentToken() !== '' && capability(call) === 'yes'
 }
-
-/** Codes about the session or the console, from any call. */
-const sessionCodes: readonly number[] = [
-  resultCodes.tokenMissing,
-  resultCodes.tokenRejected,
-  resultCodes.tokenExpired,
-  resultCodes.clientOutdated,
-  resultCodes.accountClosed,
-]
 
 /**
  * Returns the query options of a poll while the page is visible. Failures appear in place of the answer; a session's
@@ -30,14 +20,14 @@ export function pollQuery<P extends Path>(path: P, body: RequestOf<P>, intervalM
   let reported: number | undefined
   const report = (error: unknown) => {
     const code = codeOf(error)
-    if (!(error instanceof CallError) || code === undefined || !sessionCodes.includes(code)) return
+    if (!(error instanceof CallError) || code === undefined || !isOfSession(code)) return
     const isKnown = code === reported || useSession.getState().status === 'staying'
     reported = code
     if (!isKnown) handleCallError(error)
   }
   return {
     queryKey: query.queryKey,
-    queryFn: async (context: { signal: AbortSignal }) => {
+    queryFn: async (context: Parameters<typeof query.queryFn>[0]) => {
       try {
         const answer = await query.queryFn(context)
         reported = undefined
