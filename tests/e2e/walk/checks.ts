@@ -87,6 +87,15 @@ function frameFlaws(): string[] {
       !each.closest('button, [data-tour="balance"]'),
   )
   if (named.length > 3) flaws.push(`“${name}” is shown ${named.length} times`)
+  for (const icon of allSeen('.anticon')) {
+    if (!icon.closest('[aria-hidden="true"]')) flaws.push(`the icon “${icon.ariaLabel}” is read aloud`)
+  }
+  if (innerWidth < 576) {
+    for (const target of allSeen('a[href], button, summary')) {
+      const { width, height } = target.getBoundingClientRect()
+      if (width > 1 && height < 23.5) flaws.push(`“${target.textContent}” is ${height} px high`)
+    }
+  }
   const controls = allSeen('a[href], button:enabled, summary, input, select, textarea, [role="separator"]')
   for (const control of controls) {
     const label = control.getAttribute('aria-label')?.toLowerCase()

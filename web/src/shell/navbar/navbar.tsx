@@ -139,12 +139,12 @@ export function Balance({ short }: { short: boolean }) {
     <span className={styles.balance} data-tour="balance">
       <PageLink to={addresses.topUp} fallback={text}>
         <span>{text}</span> <span className={styles.topUp}>{t('balance.topUp')}</span>
-        <PlusCircleOutlined className={styles.topUpIcon} />
+        <PlusCircleOutlined aria-hidden className={styles.topUpIcon} />
       </PageLink>
       <span role="status">
         {isFailed && (
           <span className={styles.failed} title={t('balance.failed')}>
-            <WarningOutlined />
+            <WarningOutlined aria-hidden />
             <VisuallyHidden>{t('balance.failed')}</VisuallyHidden>
           </span>
         )}

@@ -102,7 +102,7 @@ export function CloseTab({ title, onClose }: CloseTabProps) {
         onClose()
       }}
     >
-      <CloseOutlined />
+      <CloseOutlined aria-hidden />
     </Button>
   )
 }
