@@ -135,7 +135,7 @@ function Amount({ value, inCoins }: { value: number; inCoins: boolean }) {
   if (short === exact)
     return (
       <span>
-        {exact}
+        <span>{exact}</span>
         {unit}
       </span>
     )
