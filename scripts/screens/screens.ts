@@ -59,7 +59,7 @@ const rows: readonly [name: string, account: string, path: string, details?: Det
   ['user-log', 'admin', author, { presses: [record, /^(日志|Log)$/] }],
   ['user-actions', 'admin', '/permission/user', { presses: [more] }],
   ['user-balance', 'admin', '/permission/user', { presses: [more, /^(调整余额|Adjust balance)$/] }],
-  ['user-password', 'admin', '/permission/user', { presses: [more, /^(重设密码|Set password)$/] }],
+  ['user-password', 'admin', '/permission/user', { presses: [more, /^(设置新密码|Set password)$/] }],
   ['user-ban', 'admin', '/permission/user', { presses: [more, ban] }],
   ['user-delete', 'admin', '/permission/user', { presses: [more, /^(删除|Delete)$/] }],
   ['member-base', 'author', '/member/base'],

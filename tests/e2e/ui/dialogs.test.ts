@@ -61,7 +61,7 @@ async function pressEscapes(page: Page, count: number): Promise<void> {
 
 test('dialogs: keys and presses close what they are meant for, and no text is lost', async ({ page }) => {
   await openAs(page, 'admin', '/permission/user?search_txt=buyer')
-  const dialog = page.getByRole('dialog', { name: '增减“buyer”的 ev 币' })
+  const dialog = page.getByRole('dialog', { name: '调整“buyer”的余额' })
   const remark = dialog.getByLabel('备注')
   await page.getByRole('button', { name: 'buyer 的更多操作' }).click()
   await page.getByRole('menuitem', { name: '调整余额' }).click()

@@ -59,7 +59,7 @@ it('screens /permission/user: actions on the user’s own account are disabled w
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user?search_txt=admin@')
   const row = within(await rowOf('admin'))
   await user.click(row.getByRole('button', { name: /更多操作$/ }))
-  for (const name of [/不能删除自己/, /不能封禁自己/, /重设密码/, /调整余额/]) {
+  for (const name of [/不能删除自己/, /不能封禁自己/, /设置新密码/, /调整余额/]) {
     expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true')
   }
   await user.click(screen.getByRole('menuitem', { name: '编辑' }))
@@ -119,7 +119,7 @@ it('screens /permission/user: a balance changed meanwhile is shown, and adjusted
 })
 
 it('screens /permission/user: a new password follows the rules and signs the user in', async () => {
-  const user = await openAction('buyer', '重设密码')
+  const user = await openAction('buyer', '设置新密码')
   await submit(user, { 新密码: 'short' }, '设置新密码')
   await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull())
   await submit(user, { 新密码: 'Better5678' }, '设置新密码')

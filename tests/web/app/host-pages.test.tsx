@@ -29,7 +29,7 @@ it('family new: an edit of a user keeps other columns, and what somebody else ha
 it('family spec: a host without the call for one user has the row of the list edited', async () => {
   const { host, user } = await openOn('spec', '/permission/user?limit=10')
   const row = await rowOf('operator')
-  await chooseInRow(user, row, '重设密码')
+  await chooseInRow(user, row, '设置新密码')
   const form = within(await drawer())
   await user.type(form.getByLabelText('新密码'), 'Another1')
   await user.click(form.getByRole('button', { name: '设置新密码' }))
@@ -61,7 +61,7 @@ it('family new: a user is created by an answer of a bare id, banned and unbanned
   for (const [label, value] of Object.entries(typed)) await user.type(form.getByLabelText(label), value)
   await user.selectOptions(form.getByLabelText('角色'), '访客')
   await user.click(form.getByRole('button', { name: /^创 ?建$/ }))
-  await expect.poll(toast).toBe('已创建用户“newcomer”')
+  await expect.poll(toast).toBe('已新增用户“newcomer”')
   await rowOf('newcomer')
   await noDrawer()
   await act(user, 'newcomer', '封禁')

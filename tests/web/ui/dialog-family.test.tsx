@@ -12,7 +12,7 @@ const orders = { View: OrdersPage, as: 'buyer', address: '/member/order?status=0
 const market = { View: MarketPage, as: 'buyer', address: '/market', row: '排序实验室' }
 
 it.each([
-  ['a form', { ...users, action: '重设密码', isDestructive: false }],
+  ['a form', { ...users, action: '设置新密码', isDestructive: false }],
   ['a form that destroys', { ...users, action: '封禁', isDestructive: true }],
   ['a question', { ...market, action: '购买', isDestructive: false }],
   ['a question that destroys', { ...orders, action: '取消订单', isDestructive: true }],

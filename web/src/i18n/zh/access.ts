@@ -14,7 +14,7 @@ export const user = {
   never: '从未登录',
   bannedFor: '已封禁：{{reason}}',
   action: {
-    password: '重设密码',
+    password: '设置新密码',
     coins: '调整余额',
     ban: '封禁',
     unban: '解除封禁',
@@ -27,7 +27,7 @@ export const user = {
     role: '不能修改自己的角色',
   },
   onlyAdministrator: '只有管理员可以对管理员执行此操作',
-  create: { password: '初始密码', done: '已创建用户“{{name}}”' },
+  create: { password: '初始密码', done: '已新增用户“{{name}}”' },
   edit: { title: '编辑用户“{{name}}”', done: '已保存' },
   password: {
     title: '为“{{name}}”设置新密码',
@@ -46,7 +46,7 @@ export const user = {
     done: '已解除对“{{name}}”的封禁',
   },
   coins: {
-    title: '增减“{{name}}”的 ev 币',
+    title: '调整“{{name}}”的余额',
     amount: '数量（ev 币）',
     direction: '方式',
     next: '新余额',
@@ -66,11 +66,11 @@ export const user = {
 
 export const role = {
   add: '新增角色',
-  empty: { title: '还没有角色', text: '新增一个角色，选好菜单和接口，再分配给用户。' },
+  empty: { title: '还没有角色', text: '新增一个角色，选好菜单和可用操作，再分配给用户。' },
   column: {
     description: '说明',
     pages: '页面数',
-    calls: '接口数',
+    calls: '可用操作',
     users: '用户数',
   },
   showUsers: '查看',
@@ -100,17 +100,17 @@ export const role = {
     label: '菜单',
     preview: '侧栏预览',
     hidden: '不在侧栏显示',
-    cannotCall: '看得到页面，但缺少接口：{{calls}}',
+    cannotCall: '看得到页面，但用不了：{{calls}}',
   },
   calls: {
-    label: '可调用的接口',
-    byHand: '自己选择接口',
-    ofPages: '勾选页面时，它用到的接口一并授权：现在 {{granted}} 个。',
-    search: '搜索接口或说明',
-    count: '已授权 {{granted}} / {{all}}',
-    all: '管理员角色始终可以调用全部接口。',
-    none: '没有授权接口；人人可调用的接口不在此列。',
-    notYours: '您没有这个接口，不能授予',
-    noMatch: '没有符合的接口',
+    label: '可用操作',
+    byHand: '自己选择操作',
+    ofPages: '勾选页面，就有它用到的操作：现在 {{granted}} 个。',
+    search: '搜索操作或路径',
+    count: '已选 {{granted}} / {{all}}',
+    all: '管理员角色始终可以使用全部操作。',
+    none: '没有选择操作；人人可用的操作不在此列。',
+    notYours: '您自己不能使用这个操作，不能授予',
+    noMatch: '没有符合的操作',
   },
 }
