@@ -51,7 +51,7 @@ export const profile: typeof zh.profile = {
   emailBy: 'Only an administrator can change it. Please ask one if you need another.',
   key: {
     heading: 'ev key',
-    text: 'The product uses it to connect to your account. Keep it secret.',
+    text: 'ev uses it to connect to your account. Keep it secret.',
     masked: 'The key is hidden',
     shown: 'Created {{time}}; hidden again after {{seconds}} seconds',
     show: 'Show',
@@ -59,13 +59,13 @@ export const profile: typeof zh.profile = {
     copy: 'Copy key',
     replace: 'Replace key',
     replaceTitle: 'Replace the ev key?',
-    replaceText: 'The current key stops working at once. Products that use it need the new key.',
+    replaceText: 'The current key stops working at once. Wherever ev uses it, enter the new one.',
     replaced: 'The new key is in place; the old one no longer works',
   },
 }
 
 export const changePassword: typeof zh.changePassword = {
-  note: 'After the change your other devices have to sign in with the new password, and perhaps this one.',
+  note: 'Your other devices then have to sign in again, and perhaps this one.',
   old: 'Current password',
   unchanged: 'The new password must differ from the current one',
   done: 'Your password was changed. Please sign in with the new one.',

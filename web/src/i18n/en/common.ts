@@ -94,7 +94,7 @@ export const signIn: typeof zh.signIn = {
   submitting: 'Signing in…',
   retryIn: 'Try again in {{time}}',
   locked: 'This account is locked for about {{minutes}} min',
-  unlocked: 'The account is unlocked, you can sign in again',
+  unlocked: 'The account is unlocked. You can sign in again.',
   required: {
     username: 'Enter your username',
     password: 'Enter your password',

@@ -48,7 +48,7 @@ export const profile = {
   emailBy: '邮箱由管理员修改，如需更换请联系管理员。',
   key: {
     heading: 'ev 密钥',
-    text: '产品用它连接您的账户。请像密码一样保管，不要发给别人。',
+    text: 'ev 用它连接您的账号。请像密码一样保管，不要发给别人。',
     masked: '密钥已隐藏',
     shown: '创建于 {{time}}，{{seconds}} 秒后自动隐藏',
     show: '显示',
@@ -56,7 +56,7 @@ export const profile = {
     copy: '复制密钥',
     replace: '更换密钥',
     replaceTitle: '更换 ev 密钥？',
-    replaceText: '现在的密钥会立即失效，正在使用它的产品需要填入新密钥才能继续工作。',
+    replaceText: '现在的密钥会立即失效，正在使用它的 ev 需要填入新密钥才能继续工作。',
     replaced: '已换上新密钥，旧密钥已失效',
   },
 }
@@ -71,7 +71,7 @@ export const changePassword = {
     heading: '怎样设置新密码',
     own: '不要用在其他网站用过的密码，也不要用姓名、邮箱或生日',
     long: '越长越难猜：几个不相关的词加数字，既好记又安全',
-    forgotten: '忘记原密码？退出登录后，在登录页用邮箱重设。',
+    forgotten: '忘记原密码？退出登录后，在登录页用邮箱重置。',
   },
   first: {
     note: '当前密码由管理员设置。请设置自己的密码，无需填写原密码；其他设备上的登录会失效。',
