@@ -11,7 +11,7 @@ const stills = [
 const ordering = [
   'role=radio[name=/^300 /]',
   /^Place order$/,
-  'role=img[name=/^Code to pay/]',
+  'role=img[name=/^QR code to pay/]',
   /^Choose plugins$/,
 ]
 const choosing = ['role=button[name=/^Buy/]', /^Confirm purchase$/, /^Download/]

@@ -59,7 +59,7 @@ async function openRefund(number: string) {
   const { user } = await openAll()
   const row = await screen.findByRole('row', { name: new RegExp(number) })
   await chooseInRow(user, row, '退款')
-  const dialog = within(await screen.findByRole('dialog', { name: `退款订单 ${number}？` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `为订单 ${number} 退款？` }))
   return { user, row, dialog, submit: dialog.getByRole('button', { name: '退款 ¥10.00' }) }
 }
 
@@ -133,7 +133,7 @@ it('screens /member/order: a buyer requests a refund with a reason, and waits fo
   const { user } = await openOrders()
   const row = () => screen.findByRole('row', { name: new RegExp(number) })
   await user.click(within(await row()).getByRole('button', { name: `申请退款 ${number}` }))
-  const dialog = within(await screen.findByRole('dialog', { name: `申请退款订单 ${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `为订单 ${number} 申请退款` }))
   expect(dialog.getByText(/将退回 ¥10\.00，并从您的余额中扣回.*100 个 ev 币.*14 天内/)).toBeTruthy()
   await user.type(dialog.getByLabelText('申请原因'), '充错了')
   await user.click(dialog.getByRole('button', { name: '提交申请' }))
@@ -168,7 +168,7 @@ it('screens /member/order: a refund request is refused with a reason that the bu
   const { user } = await openAll('&refund_state=asked')
   const row = () => screen.findByRole('row', { name: new RegExp(number) })
   await chooseInRow(user, await row(), '拒绝退款')
-  const refusal = within(await screen.findByRole('dialog', { name: `拒绝退款订单 ${number}？` }))
+  const refusal = within(await screen.findByRole('dialog', { name: `拒绝为订单 ${number} 退款？` }))
   expect(refusal.getByText('buyer 的申请原因：充错了')).toBeTruthy()
   await user.type(refusal.getByLabelText('拒绝原因（买家可见）'), '已使用')
   await user.click(refusal.getByRole('button', { name: '拒绝退款' }))

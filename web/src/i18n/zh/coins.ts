@@ -48,20 +48,20 @@ export const order = {
     all: '用户充值 ev 币后，订单会出现在这里。',
   },
   asking: {
-    title: '申请退款订单 {{number}}',
+    title: '为订单 {{number}} 申请退款',
     text: '同意后将退回 {{price}}，并从您的余额中扣回这笔订单带来的 {{coins}} 个 ev 币。支付后 {{days}} 天内可以申请，结果会通知您。',
     reason: '申请原因',
     submit: '提交申请',
     short: '不能申请退款：需要扣回 {{need}} 个 ev 币，您的余额只有 {{have}}，还差 {{missing}}。',
   },
   refusing: {
-    title: '拒绝退款订单 {{number}}？',
+    title: '拒绝为订单 {{number}} 退款？',
     text: '{{name}} 的申请原因：{{reason}}',
     reason: '拒绝原因（买家可见）',
     submit: '拒绝退款',
   },
   refunding: {
-    title: '退款订单 {{number}}？',
+    title: '为订单 {{number}} 退款？',
     text: '将退回 {{price}}，并从 {{name}} 的余额中扣回这笔订单带来的 {{coins}} 个 ev 币。买家会收到通知和邮件。',
     buyer: '买家',
     reason: '退款原因（买家可见）',
