@@ -56,7 +56,7 @@ const leftOut = [
 /** Selectors of the mock's data on the pages; on the dashboard of every part. */
 const filledPages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
-    ...['a[href="#/member/pay"]', 'text=最新产品版本', 'text=各角色用户'],
+    ...['a[href="#/member/pay"]', 'text=最新 ev 版本', 'text=各角色用户'],
     ...['text=待办', 'text=插件状态', 'text=审核中'],
   ],
   '/permission/role': ['text=审核员'],

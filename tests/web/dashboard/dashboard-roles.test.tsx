@@ -71,7 +71,7 @@ it('dashboard: operations begin with new users, failed operations and draft rele
   await openDashboard('operations')
   await screen.findByRole('region', { name: '失败的操作' })
   expect(headings()[0]).toBe('运营')
-  expect(tables().slice(0, 3)).toEqual(['新增用户', '失败的操作', '产品版本草稿'])
+  expect(tables().slice(0, 3)).toEqual(['新增用户', '失败的操作', 'ev 版本草稿'])
   const rows = within(screen.getByRole('region', { name: '失败的操作' })).getAllByRole('row')
   expect(rows).toHaveLength(6)
   expect(screen.getByRole('link', { name: '查看全部 失败的操作' }).getAttribute('href')).toBe(

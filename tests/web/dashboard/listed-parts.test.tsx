@@ -47,9 +47,9 @@ it('§7 dashboard: the specified calls with data fill every part of it', async (
   await openOnListedCalls('admin')
   expect(await rowsOf('待办')).not.toHaveLength(0)
   const users = await rowsOf('各角色用户')
-  const versions = await rowsOf('最新产品版本')
+  const versions = await rowsOf('最新 ev 版本')
   expect(headings(2)).toEqual(['概览', '我的插件'])
-  expect(headings(3)).toEqual(['最新产品版本', '各角色用户', '待办', '插件状态'])
+  expect(headings(3)).toEqual(['最新 ev 版本', '各角色用户', '待办', '插件状态'])
   expect(users).toContainEqual(expect.stringMatching(/^管理员\d+$/))
   expect(
     users.map((text) => Number(String(text).replace(/^.*\D/, ''))).reduce((sum, each) => sum + each),
@@ -90,7 +90,7 @@ it('dashboard: a part whose call has no answer is tried again, and the others ar
   await expect.poll(retryButtons).toHaveLength(1)
   isOff = false
   act(() => retryButtons()[0]?.click())
-  expect(await rowsOf('最新产品版本')).toEqual(['9.0.0'])
+  expect(await rowsOf('最新 ev 版本')).toEqual(['9.0.0'])
 })
 
 it('family spec: parts and columns without values are absent, and nothing fails', async () => {
@@ -98,7 +98,7 @@ it('family spec: parts and columns without values are absent, and nothing fails'
   renderPage(DashboardPage, '/dashboard')
   expect(await rowsOf('插件')).toEqual(['日志透镜', '日历图'])
   expect(headings(2)).toEqual(['概览', '我的插件'])
-  expect(headings(3)).toEqual(['最新产品版本', '插件'])
+  expect(headings(3)).toEqual(['最新 ev 版本', '插件'])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['版本', '插件'])
   expect(screen.getAllByRole('definition')[0]).toHaveProperty('textContent', '320')
   expect(retryButtons()).toHaveLength(0)
@@ -108,7 +108,7 @@ it('dashboard: beside the overview stand the parts that it lacks, for who may ca
   await enterAs(mock(), 'admin')
   renderPage(DashboardPage, '/dashboard')
   await rowsOf('各角色用户')
-  await rowsOf('最新产品版本')
+  await rowsOf('最新 ev 版本')
   expect(headings(2)).toEqual(['平台', '概览'])
   expect(screen.getAllByRole('term').at(-1)).toHaveProperty('textContent', 'ev 币余额')
 })
@@ -116,7 +116,7 @@ it('dashboard: beside the overview stand the parts that it lacks, for who may ca
 it('dashboard: users by role are absent, and not called, without the right to list users', async () => {
   await enterAs(mock(), 'buyer')
   renderPage(DashboardPage, '/dashboard')
-  await rowsOf('最新产品版本')
+  await rowsOf('最新 ev 版本')
   expect(headings(3)).not.toContain('各角色用户')
   expect(mock().requests.some(({ url }) => url.endsWith('/gm_user/userlist'))).toBe(false)
 })

@@ -17,7 +17,7 @@ async function fillLink(drawer: Awaited<ReturnType<typeof dialog>>, typed: strin
 it('§7 calls: a product version takes addresses and hashes where uploads are absent', async () => {
   const { user, host } = await openOn('spec', '/ev/list')
   await user.click(await screen.findByRole('button', { name: '新建版本' }))
-  const drawer = await dialog('新建产品版本')
+  const drawer = await dialog('新建 ev 版本')
   await user.click(await drawer.findByRole('button', { name: '主版本 2.0.0' }))
   await fillLink(drawer, hash.slice(1))
   drawer.getByText('SHA-256 应为 64 位十六进制字符')

@@ -7,7 +7,7 @@ import { envelope } from '../support/serve-mock.ts'
 const mock = prepareConsolePage()
 
 const rowOf = async (version: string) =>
-  within(await screen.findByRole('table', { name: '产品版本' })).findByRole('row', {
+  within(await screen.findByRole('table', { name: 'ev 版本' })).findByRole('row', {
     name: new RegExp(version),
   })
 
@@ -35,7 +35,7 @@ it('screens /ev/list: the latest version is marked, its record has change log an
 it('screens /ev/list: a draft released meanwhile is refused, and its form keeps the text', async () => {
   const user = await open()
   await act(user, '2.7.0', '编辑')
-  const drawer = await dialog('编辑产品版本 2.7.0')
+  const drawer = await dialog('编辑 ev 版本 2.7.0')
   const changeLog = drawer.getByLabelText<HTMLTextAreaElement>('更新日志')
   type(changeLog, '- 我的文字')
   await callAs(mock(), 'admin', '/app/EvPublishRelease', { id: 8 })
@@ -59,7 +59,7 @@ it('screens /ev/list: the release button of a draft without packages says what i
 it('screens /ev/list: a draft saves its changed change log', async () => {
   const user = await open()
   await act(user, '2.7.0', '编辑')
-  const drawer = await dialog('编辑产品版本 2.7.0')
+  const drawer = await dialog('编辑 ev 版本 2.7.0')
   type(drawer.getByLabelText('更新日志'), '- 更快')
   await user.click(drawer.getByRole('button', { name: '保存草稿' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
@@ -70,7 +70,7 @@ it('screens /ev/list: a draft saves its changed change log', async () => {
 it('screens /ev/list: the form refuses a number that is too low, a refusal keeps the form', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: '新建版本' }))
-  const drawer = await dialog('新建产品版本')
+  const drawer = await dialog('新建 ev 版本')
   const version = drawer.getByLabelText<HTMLInputElement>('版本号')
   type(version, '2.6.0')
   await drawer.findByText('版本号必须大于已发布的 2.6.0')

@@ -35,7 +35,7 @@ it.each([
   ['/ev', '{product}', 'ElasticView'],
   ['/ev', '', 'ElasticView'],
   ['/ev', 'EV', 'EV'],
-  ['/ev/list', '', '产品版本'],
+  ['/ev/list', '', 'ev 版本'],
   ['/other', '{product} 文档', 'ElasticView 文档'],
   ['/other', '长'.repeat(61), `${'长'.repeat(60)}…`],
 ])('§2 name: the entry %s with the title %j is called %s', (path, title, called) => {
@@ -46,7 +46,7 @@ it('menu: the server’s title wins in every language that it is written in', as
   expect(titleOf('/ev/list', '发布版本')).toBe('发布版本')
   expect(titleOf('/ev/list', 'Releases')).toBe('Releases')
   await changeLanguage('en')
-  expect(titleOf('/ev/list', '发布版本')).toBe('Product versions')
+  expect(titleOf('/ev/list', '发布版本')).toBe('ev versions')
   expect(titleOf('/ev/list', 'Releases')).toBe('Releases')
   expect(titleOf('/unknown', '别的')).toBe('别的')
 })

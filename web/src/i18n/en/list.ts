@@ -25,7 +25,7 @@ export const list: English<typeof zh.list> = {
     released: 'Released',
     version: 'Version',
     platform: 'Platform',
-    range: 'Works with',
+    range: 'Works with ev',
     priceInCoins: 'Price (ev coins)',
   },
   status: {
@@ -88,13 +88,13 @@ export const list: English<typeof zh.list> = {
     operations: { title: 'This provider has no operation log', text: 'The other pages work as usual.' },
     topUp: {
       title: 'This provider has no online top-up',
-      text: 'Ask an administrator when you need coins.',
-      giver: 'Coins are given to others in “Users”; another administrator gives them to you.',
+      text: 'Ask an administrator when you need ev coins.',
+      giver: 'You can give ev coins to others in “Users”; another administrator gives you yours.',
     },
     orders: { title: 'This provider has no order list', text: 'Your balance is on the top-up page.' },
     purchases: {
       title: 'This provider has no purchase records',
-      text: 'The product lists and installs what you bought by your ev key, which is in your profile.',
+      text: 'See and install what you bought in ev, with the ev key from your profile.',
     },
     earnings: {
       title: 'This provider has no earnings records',
@@ -102,7 +102,7 @@ export const list: English<typeof zh.list> = {
     },
     versions: {
       title: 'This provider cannot add plugin versions',
-      text: 'The versions that it has are in the list: replace their packages, edit their change logs, submit and release them.',
+      text: 'The versions that it has are in the list: change their packages, edit their change logs, submit and release them.',
     },
     other: { title: 'Not offered by the provider', text: 'The other pages work as usual.' },
   },
@@ -155,7 +155,7 @@ export const record: typeof zh.record = {
     purchases: 'Purchases',
     noPurchases: 'No purchases',
     plugins: 'Plugins',
-    noPlugins: 'No plugins',
+    noPlugins: 'Nothing published',
     versions: 'Versions',
     noVersions: 'No versions yet',
     reviews: 'Reviews',
@@ -164,11 +164,11 @@ export const record: typeof zh.record = {
     noBuyers: 'Nobody has bought it yet',
     log: 'Log',
     noLog: 'No entries',
-    statement: 'Coins',
-    noStatement: 'No movements of coins',
+    statement: 'Statement',
+    noStatement: 'No transactions',
   },
   log: {
-    doneTo: 'Activity log',
+    doneTo: 'Done to this record',
     operation: 'Operation',
   },
 }

@@ -23,7 +23,7 @@ export const list = {
     released: '发布时间',
     version: '版本',
     platform: '平台',
-    range: '适用产品版本',
+    range: '适用 ev 版本',
     priceInCoins: '价格（ev 币）',
   },
   status: {
@@ -84,13 +84,13 @@ export const list = {
     operations: { title: '这个服务方没有操作日志', text: '其他页面照常使用。' },
     topUp: {
       title: '这个服务方不能在线充值',
-      text: '需要金币时，请联系管理员。',
-      giver: '金币在“用户管理”中发放给他人；自己的金币要由另一位管理员发放。',
+      text: '需要 ev 币时，请联系管理员。',
+      giver: 'ev 币可在“用户管理”中发给他人；自己的 ev 币要由另一位管理员发放。',
     },
     orders: { title: '这个服务方没有订单列表', text: '余额在“账户充值”页查看。' },
     purchases: {
       title: '这个服务方没有购买记录',
-      text: '买到的插件在产品中用 EV 密钥查看和安装，密钥在“基本信息”页。',
+      text: '买到的插件在 ev 中用 ev 密钥查看和安装，密钥在“基本信息”页。',
     },
     earnings: { title: '这个服务方没有收益记录', text: '插件和版本的状态在“插件管理”中查看。' },
     versions: {
@@ -148,7 +148,7 @@ export const record = {
     purchases: '购买',
     noPurchases: '没有购买记录',
     plugins: '插件',
-    noPlugins: '没有插件',
+    noPlugins: '没有发布的插件',
     versions: '版本',
     noVersions: '还没有版本',
     reviews: '审核记录',
