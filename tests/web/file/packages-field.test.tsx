@@ -66,7 +66,7 @@ it('screens packages: a product version takes programs, and refuses source code'
   screen.getByText(/ev_linux_amd64/)
   expect(screen.queryByText(/plugin\.zip/)).toBeNull()
   await choose(['source_code.zip', zipOf('ev/main.go')])
-  await screen.findByText('源代码只能随插件版本上传，产品版本不保存源代码')
+  await screen.findByText('源代码只能随插件版本上传，ev 版本不保存源代码')
   expect(screen.queryByRole('row', { name: /源代码/ })).toBeNull()
 })
 

@@ -39,7 +39,7 @@ export const form: typeof zh.form = {
       type: 'Only PNG, JPEG, WebP and GIF files can be used here',
       size: 'The picture is too large: files of up to {{max}} can be used',
       unreadable:
-        'This file is not a picture that can be used; it may be damaged. Please choose a PNG, JPEG, WebP or GIF.',
+        'This file is not a picture that can be used; it may be corrupt. Please choose a PNG, JPEG, WebP or GIF.',
       pixels: 'The picture is too large: at most {{side}} pixels wide and high',
     },
   },

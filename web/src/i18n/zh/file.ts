@@ -9,9 +9,9 @@ export const file = {
   drop: '把安装包拖到这里，或',
   notGranted: '您的角色不能上传文件。可以先保存，再由能上传的人补充。',
   choose: '选择文件',
-  hint: '打包工具生成的 plugin.zip 一次填满它包含的所有平台；也可以逐个平台上传。它旁边的 source_code.zip 作为源代码保存，供作者和审核员下载。每个文件最大 {{max}}。',
+  hint: '打包工具生成的 plugin.zip 一次补齐它包含的所有平台；也可以逐个平台上传。同目录的 source_code.zip 作为源代码保存，供作者和审核员下载。每个文件最大 {{max}}。',
   productHint:
-    '一个 ZIP 一次填满它包含的所有平台，其中的程序名形如 ev_linux_amd64 或 elastic_view_linux_amd64；也可以逐个平台上传。每个文件最大 {{max}}。',
+    '一个 ZIP 一次补齐它包含的所有平台，其中的程序名形如 ev_linux_amd64 或 elastic_view_linux_amd64；也可以逐个平台上传。每个文件最大 {{max}}。',
   chosen: '已选择的文件',
   remove: '移除 {{name}}',
   pause: '暂停 {{name}}',
@@ -75,7 +75,7 @@ export const file = {
     alias: '插件标识是 {{found}}，应为 {{wanted}}',
     version: '安装包里的版本是 {{found}}，应为 {{wanted}}',
     noVersion: '没有版本目录，应为 {{wanted}}',
-    sourceOfProduct: '源代码只能随插件版本上传，产品版本不保存源代码',
+    sourceOfProduct: '源代码只能随插件版本上传，ev 版本不保存源代码',
     noProgram: '没有找到本插件的程序，文件名应形如 {{wanted}}',
     changed: '文件在磁盘上已被修改，请移除后重新选择',
     corrupted: '服务器收到的内容与文件不一致，请重试',
@@ -128,5 +128,5 @@ export const file = {
   },
   unready: '有安装包还没有就绪：请等待上传完成，改正，或移除它',
   savedDraft: '{{version}} 已保存为草稿',
-  runsOn: '适用产品版本：{{range}}',
+  runsOn: '适用 ev 版本：{{range}}',
 }
