@@ -24,7 +24,7 @@ const chip = (name: string | RegExp) => screen.findByRole('button', { name })
 it('screens /market: the address and the request have category, price, ownership and order', async () => {
   const { user, router } = await openMarket()
   await user.click(await chip(/^开发工具/))
-  await user.click(await chip('只看未拥有'))
+  await user.click(await chip('只看未拥有的'))
   await user.selectOptions(screen.getByRole('combobox', { name: '价格' }), '1–99 ev 币')
   await user.click(screen.getByText('最热'))
   const search = () => Object.fromEntries(new URLSearchParams(router.state.location.search))
@@ -69,7 +69,7 @@ it('screens /market: a plugin’s page has facts and readme, but no files before
   await facts.findByText('macOS Apple Silicon')
   facts.getByText(/及以上$/)
   await page.findByRole('region', { name: '全部版本' })
-  const readme = within(page.getByRole('region', { name: '插件说明' }))
+  const readme = within(page.getByRole('region', { name: '详细介绍' }))
   await readme.findByRole('heading', { name: '怎样使用' })
   // The page's own heading says it.
   expect(readme.queryByRole('heading', { name: doctor.name })).toBeNull()
@@ -132,7 +132,7 @@ it.each([['/market?price=0-0'], ['/market?plugin=log-lens'], ['/market?buy=log-l
     renderPage(MarketPage, address)
     expect(await screen.findByText('服务方未提供此功能')).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: '价格' })).toBeNull()
-    expect(screen.queryByRole('button', { name: '只看未拥有' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '只看未拥有的' })).toBeNull()
     expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).not.toContainEqual(/./)
   },
 )

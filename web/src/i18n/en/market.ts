@@ -4,7 +4,7 @@ export const market: typeof zh.market = {
   purchases: 'My purchases',
   price: {
     range: '{{from}}–{{to}} ev coins',
-    from: '{{from}} ev coins and more',
+    from: '{{from}} ev coins or more',
   },
   notOwned: 'Hide owned',
   sort: { label: 'Sort by', new: 'Newest', hot: 'Popular', price: 'Lowest price', updated: 'Updated' },
@@ -14,7 +14,7 @@ export const market: typeof zh.market = {
   by: 'By {{name}}',
   downloads: 'Downloads: {{shown}}',
   version: 'Version {{version}}',
-  empty: 'No plugins yet',
+  empty: 'No plugins in the market yet',
   emptyText: 'Plugins appear here once they are approved and have a released version.',
   noMatch: 'No plugins match',
   noMatchText: 'Try other filters, or clear them to see all plugins.',
@@ -32,7 +32,7 @@ export const market: typeof zh.market = {
     buyTitle: 'Buy “{{name}}”',
     installTitle: 'Get “{{name}}”',
     freeText: 'This plugin is free. No ev coins will be charged.',
-    final: 'Buying a plugin is final, there is no refund.',
+    final: 'Plugin purchases are final and cannot be refunded.',
     after: 'Balance after',
     buy: 'Confirm purchase',
     priceChanged: 'The price changed from {{before}} to {{now}}. Please check it before you buy.',
@@ -46,7 +46,7 @@ export const market: typeof zh.market = {
   offSale: 'This plugin is no longer for sale. You own it and can still download its released versions.',
   noVersions: 'The provider does not offer the versions and files of this plugin.',
   readme: 'About this plugin',
-  noReadme: 'The author did not write a description.',
+  noReadme: 'The author wrote no description.',
   facts: 'Details',
   fact: {
     platforms: 'Platforms',
@@ -60,7 +60,7 @@ export const market: typeof zh.market = {
   },
   byKey: {
     heading: 'Install with your ev key',
-    text: 'Enter your ev key in the product. It then lists the plugins that you own, installs “{{name}}” and updates it later. Keep the key secret.',
+    text: 'Enter your ev key in ev: it lists the plugins that you own, installs “{{name}}” and updates it later. Keep the key secret.',
     byHand: 'You can also download a file above and install it by hand.',
   },
   versions: {

@@ -2,9 +2,9 @@ export const market = {
   purchases: '我的购买记录',
   price: {
     range: '{{from}}–{{to}} ev 币',
-    from: '{{from}} ev 币以上',
+    from: '{{from}} ev 币起',
   },
-  notOwned: '只看未拥有',
+  notOwned: '只看未拥有的',
   sort: { label: '排序', new: '最新', hot: '最热', price: '价格从低到高', updated: '最近更新' },
   ignored: '服务方没有按价格或是否拥有筛选，列表里也有不符合的插件。',
   count: '共 {{shown}} 个插件',
@@ -38,8 +38,8 @@ export const market = {
   gone: { title: '找不到这个插件', text: '它可能已经下架，市场里暂时没有。' },
   offSale: '这个插件已不再出售。您已经拥有它，仍可下载已发布的版本。',
   noVersions: '服务方没有提供这个插件的版本和文件。',
-  readme: '插件说明',
-  noReadme: '作者没有填写说明。',
+  readme: '详细介绍',
+  noReadme: '作者没有填写详细介绍。',
   facts: '插件信息',
   fact: {
     platforms: '支持的平台',
@@ -53,7 +53,7 @@ export const market = {
   },
   byKey: {
     heading: '用 ev 密钥安装',
-    text: '在产品里填入您的 ev 密钥，产品就会列出您拥有的插件，可以直接安装“{{name}}”，以后也在那里更新。请像密码一样保管密钥。',
+    text: '在 ev 中填入您的 ev 密钥，就会列出您拥有的插件，可以直接安装“{{name}}”，以后也在那里更新。请像密码一样保管密钥。',
     byHand: '也可以下载上面的文件，手动安装。',
   },
   versions: {
@@ -74,5 +74,5 @@ export const purchases = {
   },
   getUpdate: '更新',
   update: '有更新',
-  updates: { label: '更新', only: '仅看有更新的', ignored: '服务方没有按更新筛选，列表里是全部购买记录。' },
+  updates: { label: '更新', only: '只看有更新的', ignored: '服务方没有按更新筛选，列表里是全部购买记录。' },
 }
