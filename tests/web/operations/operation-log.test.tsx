@@ -53,7 +53,7 @@ it('operation log: a row’s menu filters by its record, which a chip names and 
 it('operation log: an operation is chosen by its name, an object by a part of its', async () => {
   const { user } = await openPage(mock(), 'admin', OperationLogPage, addresses.operationLog)
   const operation = await screen.findByRole('combobox', { name: '操作内容' })
-  await user.selectOptions(operation, '封禁用户 / 解封用户')
+  await user.selectOptions(operation, '封禁用户 / 解除用户封禁')
   await user.type(screen.getByRole('searchbox', { name: '操作对象' }), 'spam')
   const filters = { operater_action: '/gm_user/ban', object_name: 'spam' }
   await waitFor(async () => expect(await lastRequest()).toMatchObject(filters))
