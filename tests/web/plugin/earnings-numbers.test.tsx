@@ -103,7 +103,7 @@ it('earnings: a period of more than 366 days is refused without a call', async (
 
 it('earnings: the page explains, without a toast, that the numbers may not be seen', async () => {
   await open('?plugin_id=1', 'reviewer')
-  await screen.findByText('只有插件的所有者、管理员和平台管理员可以查看这个插件的经营数据。')
+  await screen.findByText('只有插件的所有者、管理者和平台管理员可以查看这个插件的经营数据。')
   expect(toast()).toBeUndefined()
 })
 

@@ -10,12 +10,12 @@ export const plugin: English<typeof zh.plugin> = {
   whose: { own: 'Your turn', other: 'The author’s turn' },
   authorStep: 'Author: {{step}}',
   turn: {
-    queued: 'The reviewers’ turn: number {{position}} in the queue, not claimed yet.',
+    queued: 'The reviewers’ turn: number {{position}} in the queue.',
     queuedUnknown: 'The reviewers’ turn: waiting for review.',
     held: 'The reviewers’ turn: {{name}} is reviewing it, until {{until}} at the latest.',
     online: 'In the market.',
     noVersion: 'Your turn: it is sold once its first version is released.',
-    offline: 'Not for sale. The side that took it offline, author or reviewer, can bring it back.',
+    offline: 'Not for sale. Whoever took it offline, author or reviewer, can bring it back.',
   },
   shortTurn: {
     queued: 'Reviewers: no. {{position}} in line',
@@ -35,8 +35,7 @@ export const plugin: English<typeof zh.plugin> = {
     other: 'other',
   },
   empty: {
-    author:
-      'Add the first one: basics, description and price. Then publish a version and submit it for review.',
+    author: 'Add the first one: basics, description and price. Then add a version and submit it for review.',
     reviewer: 'Plugins that authors submit appear here.',
   },
   action: {
@@ -106,7 +105,7 @@ export const plugin: English<typeof zh.plugin> = {
   },
   managers: {
     title: 'Managers · {{name}}',
-    text: 'Managers edit the plugin, publish versions and submit them for review; they cannot add or remove managers.',
+    text: 'Managers can edit the plugin, submit it for review and release versions, but cannot add or remove managers.',
     user: '{{name}} (ID {{id}})',
     number: 'User ID {{id}}',
     byNumber: 'User ID',

@@ -13,7 +13,7 @@ export const plugin = {
     held: '轮到审核员：{{name}} 正在审核，最迟到 {{until}}。',
     online: '已在市场中展示。',
     noVersion: '轮到您：发布第一个版本后才会在市场中出售。',
-    offline: '不再出售。由作者下架的可自行重新上架，由审核员下架的需由审核员恢复。',
+    offline: '不再出售。由作者下架的可自行重新上架，由审核员下架的需由审核员重新上架。',
   },
   shortTurn: {
     queued: '审核员：排在第 {{position}} 位',
@@ -33,7 +33,7 @@ export const plugin = {
     other: '其他',
   },
   empty: {
-    author: '添加第一个插件：填写基本信息、介绍和价格，然后发布版本并提交审核。',
+    author: '添加第一个插件：填写基本信息、介绍和价格，然后新建版本并提交审核。',
     reviewer: '作者提交的插件会出现在这里。',
   },
   action: {
@@ -125,7 +125,7 @@ export const plugin = {
 
 export const earnings = {
   column: {
-    buyer: '购买人',
+    buyer: '买家',
     gross: '售价',
     time: '售出时间',
   },
@@ -180,7 +180,7 @@ export const earnings = {
     },
     empty: '这两个时期都没有数据',
     tooLong: '经营数据最多统计 {{days}} 天，请缩短所选的时间。',
-    hidden: '只有插件的所有者、管理员和平台管理员可以查看这个插件的经营数据。',
+    hidden: '只有插件的所有者、管理者和平台管理员可以查看这个插件的经营数据。',
     notOffered: '服务方不提供分时期的销量、下载量和购买人数，这里只显示收益走势。',
   },
 }

@@ -144,7 +144,7 @@ export const desk = {
   same: '没有改动',
   nothing: '无',
   noLogo: '没有图片',
-  was: '{{label}}，原来的',
+  was: '原来的{{label}}',
   field: {
     plugin_name: '插件名称',
     plugin_alias: '插件标识',
