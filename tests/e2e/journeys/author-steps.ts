@@ -29,7 +29,7 @@ export async function addVersion(author: Page): Promise<void> {
   await expect(drawer.getByText('上传完成，SHA-256 一致')).toHaveCount(packages.length)
   await expect(drawer.getByText('五个平台都已就绪')).toBeVisible()
   await drawer.getByRole('textbox', { name: '更新日志' }).fill('第一版')
-  await drawer.getByRole('button', { name: '保存，连同插件提交审核' }).click()
+  await drawer.getByRole('button', { name: '保存并一起提交审核' }).click()
   await expect(author.getByText(`${versionName} 已提交审核`)).toBeVisible()
   await expect(drawer).toBeHidden()
   await expect(release).toContainText(/轮到审核员：排在第 \d+ 位.+轮到审核员：排在第 \d+ 位/)

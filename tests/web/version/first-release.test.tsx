@@ -40,7 +40,7 @@ it('first release: the checklist tells what is missing and disables the submissi
   ])
   expect(screen.getByText('提交审核前还缺：安装包。')).toBeTruthy()
   expect(await screen.findByText('轮到您：补全安装包，然后提交审核。')).toBeTruthy()
-  const submit = within(await panel()).getByRole<HTMLButtonElement>('button', { name: '提交审核' })
+  const submit = within(await panel()).getByRole<HTMLButtonElement>('button', { name: '一起提交审核' })
   expect(submit.disabled).toBe(true)
 })
 
@@ -62,7 +62,7 @@ it('first release: the line of missing packages opens the form to upload them', 
 
 it('first release: one press submits the plugin and then the version', async () => {
   const { press, region, writes } = await openComplete()
-  await press('提交审核')
+  await press('一起提交审核')
   await expect.poll(toast).toBe('“集群笔记”已提交审核')
   expect(writes()).toEqual(['/app/PluginToExamine', '/app/PublishToExamine'])
   await within(region).findAllByText(/轮到审核员：排在第 \d+ 位/)
@@ -73,7 +73,7 @@ it('first release: one press submits the plugin and then the version', async () 
 it('first release: only the version is submitted again after its refusal', async () => {
   const { press, region, writes } = await openComplete()
   mock().answerOnce('/app/PublishToExamine', () => envelope(500, { msg: '安装包正在扫描' }))
-  await press('提交审核')
+  await press('一起提交审核')
   const alert = await within(region).findByText(/版本 0\.1\.0 没有提交：安装包正在扫描/)
   expect(alert.textContent).toContain('插件已在审核中')
   await press('提交 0.1.0 审核')
@@ -85,9 +85,9 @@ it('first release: only the version is submitted again after its refusal', async
 it('first release: the plugin can be withdrawn after the refusal of its version', async () => {
   const { press, writes } = await openComplete()
   mock().answerOnce('/app/PublishToExamine', () => envelope(500, { msg: '安装包正在扫描' }))
-  await press('提交审核')
+  await press('一起提交审核')
   await press('撤回插件')
-  await press('提交审核')
+  await press('一起提交审核')
   await expect.poll(toast).toBe('“集群笔记”已提交审核')
   expect(writes().slice(2)).toEqual(['/app/StatusAction', '/app/PluginToExamine', '/app/PublishToExamine'])
 })
@@ -95,7 +95,7 @@ it('first release: the plugin can be withdrawn after the refusal of its version'
 it('first release: the version is not submitted after the refusal of its plugin', async () => {
   const { press, region, writes } = await openComplete()
   mock().answerOnce('/app/PluginToExamine', () => envelope(500, { msg: '名称已被使用' }))
-  await press('提交审核')
+  await press('一起提交审核')
   await within(region).findByText('插件没有提交：名称已被使用。版本也没有提交。')
   expect(writes()).toEqual(['/app/PluginToExamine'])
 })
@@ -103,7 +103,7 @@ it('first release: the version is not submitted after the refusal of its plugin'
 it('first release: a plugin that somebody else submitted meanwhile counts as submitted', async () => {
   const { press, writes } = await openComplete()
   await callAs(mock(), 'author', '/app/PluginToExamine', { id: draft.id })
-  await press('提交审核')
+  await press('一起提交审核')
   await expect.poll(toast).toBe('“集群笔记”已提交审核')
   expect(writes()).toEqual(['/app/PluginToExamine', '/app/PublishToExamine'])
 })

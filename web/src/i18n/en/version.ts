@@ -2,7 +2,7 @@ import type * as zh from '../zh/version.ts'
 
 export const version: English<typeof zh.version> = {
   view: { label: 'Show as', timeline: 'Timeline', table: 'Table' },
-  noPlugin: 'Add a plugin first, then publish versions of it.',
+  noPlugin: 'Add a plugin first, then add versions to it.',
   plugin: {
     label: 'Selected plugin',
     notOnline:
@@ -30,7 +30,7 @@ export const version: English<typeof zh.version> = {
     scheduled: 'Nothing to do: it will be released automatically at {{time}}.',
     released: 'Released; users who bought the plugin can install it.',
     withdrawn:
-      'Withdrawn and no longer available. The side that withdrew it, author or reviewer, can bring it back.',
+      'Withdrawn and no longer available. Whoever withdrew it, author or reviewer, can bring it back.',
   },
   action: {
     revoke: 'Take back',
@@ -60,7 +60,7 @@ export const version: English<typeof zh.version> = {
     changeLog: 'The change log of {{version}} was changed',
     released: '{{version}} was released',
     scheduled: '{{version}} will be released at {{time}}',
-    unscheduled: 'The schedule of {{version}} was cancelled',
+    unscheduled: 'The scheduled release of {{version}} was cancelled',
     withdrawn: '{{version}} was withdrawn',
     restored: '{{version}} is available again',
   },
@@ -68,10 +68,10 @@ export const version: English<typeof zh.version> = {
     title: 'New version · {{plugin}}',
     tooLow: 'It must be greater than {{version}}, which was submitted for review',
     filesNeeded: 'A review needs a package for at least one platform',
-    gte_ev_dependency_ver: 'Oldest product version',
-    lte_ev_dependency_ver: 'Newest product version',
+    gte_ev_dependency_ver: 'Oldest ev version',
+    lte_ev_dependency_ver: 'Newest ev version',
     anyVersion: 'Leave empty for any version',
-    rangeWrong: 'The newest product version cannot be older than the oldest',
+    rangeWrong: 'The newest ev version cannot be older than the oldest',
     submit: 'Save and submit',
     submitTogether: 'Save and submit both',
   },
@@ -105,6 +105,7 @@ export const version: English<typeof zh.version> = {
     missing: 'Still missing before you can submit it: {{parts}}.',
     submitPlugin: 'Submit the plugin for review',
     submitVersion: 'Submit {{version}} for review',
+    submitBoth: 'Submit both',
     order: 'Submits the plugin and then the version.',
     failed: {
       plugin: 'The plugin was not submitted: {{reason}}. Nor was the version.',
@@ -123,6 +124,6 @@ export const version: English<typeof zh.version> = {
   },
   withdrawReasons: {
     severe: 'It has a severe defect',
-    incompatible: 'It does not work with the current product versions',
+    incompatible: 'It does not work with the current ev versions',
   },
 }

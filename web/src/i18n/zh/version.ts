@@ -1,6 +1,6 @@
 export const version = {
   view: { label: '显示方式', timeline: '时间线', table: '表格' },
-  noPlugin: '先添加一个插件，再为它发布版本。',
+  noPlugin: '先添加一个插件，再为它新建版本。',
   plugin: {
     label: '当前插件',
     notOnline: '插件本身还没有上线（{{status}}）。版本可以先准备和审核，插件上线后用户才能看到。',
@@ -53,7 +53,7 @@ export const version = {
     changeLog: '{{version}} 的更新日志已更新',
     released: '{{version}} 已发布',
     scheduled: '{{version}} 将在 {{time}} 发布',
-    unscheduled: '{{version}} 已取消定时',
+    unscheduled: '{{version}} 已取消定时发布',
     withdrawn: '{{version}} 已撤回',
     restored: '{{version}} 已恢复发布',
   },
@@ -61,12 +61,12 @@ export const version = {
     title: '新建版本 · {{plugin}}',
     tooLow: '版本号必须大于提交过审核的 {{version}}',
     filesNeeded: '提交审核至少需要一个平台的安装包',
-    gte_ev_dependency_ver: '最低产品版本',
-    lte_ev_dependency_ver: '最高产品版本',
+    gte_ev_dependency_ver: '最低 ev 版本',
+    lte_ev_dependency_ver: '最高 ev 版本',
     anyVersion: '留空表示不限',
-    rangeWrong: '最高产品版本不能低于最低产品版本',
+    rangeWrong: '最高 ev 版本不能低于最低 ev 版本',
     submit: '保存并提交审核',
-    submitTogether: '保存，连同插件提交审核',
+    submitTogether: '保存并一起提交审核',
   },
   filesForm: { title: '更换安装包 · {{version}}', first: '上传安装包 · {{version}}' },
   changeLogForm: { title: '编辑更新日志 · {{version}}', needed: '审核通过后更新日志不能为空' },
@@ -89,6 +89,7 @@ export const version = {
     missing: '提交审核前还缺：{{parts}}。',
     submitPlugin: '提交插件审核',
     submitVersion: '提交 {{version}} 审核',
+    submitBoth: '一起提交审核',
     order: '插件和版本一起提交，先插件，后版本。',
     failed: {
       plugin: '插件没有提交：{{reason}}。版本也没有提交。',
@@ -107,6 +108,6 @@ export const version = {
   },
   withdrawReasons: {
     severe: '存在严重缺陷',
-    incompatible: '与当前产品版本不兼容',
+    incompatible: '与当前 ev 版本不兼容',
   },
 }

@@ -34,6 +34,7 @@ export function ReleaseSubmission({ plugin, plan }: { plugin: Plugin; plan: Rele
     (hasSubmitted('plugin') || plugin.state === pluginStates.inReview)
   const label = () => {
     if (!parts.plugin) return t('release.submitVersion', { version: version?.version })
+    if (parts.version) return t('release.submitBoth')
     return t(submitted ? 'release.submitPlugin' : 'plugin:action.submit')
   }
   const textOf = ({ part, reason }: Failure) => {
