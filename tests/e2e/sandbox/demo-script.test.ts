@@ -34,7 +34,7 @@ async function resetData(page: Page): Promise<void> {
   const question = page.locator('dialog[open]')
   await expect(question).toContainText('All changes are lost')
   await question.getByRole('button', { name: 'Reset demo data' }).click()
-  await expect(page.getByText('The data are now “Demo in English”')).toBeVisible()
+  await expect(page.getByText('The data is now “Demo in English”')).toBeVisible()
   await closePanel(page)
 }
 
@@ -46,7 +46,7 @@ async function submitPlugin(page: Page): Promise<void> {
   await expect(page.getByText('Uploaded, SHA-256 matches')).toBeVisible()
   await expect(page.getByText('All five platforms are ready')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit both', exact: true }).click()
   await expect(page.getByText('The reviewers’ turn').first()).toBeVisible()
 }
 

@@ -41,7 +41,7 @@ it('demo languages: switching to English offers English data and asks before the
   const { user, restart } = await showCorner()
   expect(screen.queryByRole('region')).toBeNull()
   await applyLanguage('en')
-  await offer('English sample data?')
+  await offer('Use English demo data?')
 
   await user.click(screen.getByRole('button', { name: 'Use English data' }))
   expect(await answerQuestion('cancel')).toContain('All changes are lost')
@@ -49,7 +49,7 @@ it('demo languages: switching to English offers English data and asks before the
 
   await user.click(screen.getByRole('button', { name: 'Use English data' }))
   await answerQuestion('confirm')
-  const text = 'The data are now “Demo in English”'
+  const text = 'The data is now “Demo in English”'
   await vi.waitFor(() => expect(feedbackStore.read().toast).toMatchObject({ text }))
   expect(await scenario()).toBe('demo-en')
   expect(restart).toHaveBeenCalledOnce()

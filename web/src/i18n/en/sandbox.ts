@@ -47,9 +47,9 @@ export const demoPanel: typeof zh.demoPanel = {
   },
   share: {
     title: 'Share',
-    text: 'Another browser that opens this link sees and changes the same data, as the same user. Whoever has the link can join.',
+    text: 'Another browser that opens this link sees and changes the same data, as the same user. Anyone with the link can join.',
     visiting: 'You see data that somebody shared; your own is still there.',
-    by: 'Your name, for who opens the link (optional)',
+    by: 'Your name, for people who open the link (optional)',
     link: 'Share link',
     none: 'This data cannot be shared by a link.',
     leave: {
@@ -70,7 +70,7 @@ export const demoPanel: typeof zh.demoPanel = {
     titleUnnamed: 'You are looking at a shared demo',
     as: 'as {{username}} ({{role}})',
     choose: 'Choose an account to sign in.',
-    together: 'Everybody who has the link changes the same data: what you do, the others see.',
+    together: 'Everybody with the link changes the same data: the others see what you do.',
     ownKept: 'Your own data is still there; the demo panel leads back to it, too.',
     ownNew: 'For data of your own, get new data; the link leads back here.',
     look: 'Look around',
@@ -87,25 +87,25 @@ export const demoPanel: typeof zh.demoPanel = {
     reset: 'Reset demo data',
     resetTitle: 'Reset to “{{name}}”?',
     resetText:
-      'All changes are lost, also for users who joined by the share link. Everybody has to sign in again.',
-    done: 'The data are now “{{name}}”',
+      'All changes are lost, for users who joined by the share link too. Everybody has to sign in again.',
+    done: 'The data is now “{{name}}”',
   },
   otherLanguage: {
-    title: 'English sample data?',
-    text: 'The sample data are in Chinese. They also exist in English, with the same people, plugins and numbers.',
+    title: 'Use English demo data?',
+    text: 'The demo data is in Chinese. It also exists in English, with the same people, plugins and numbers.',
     change: 'Use English data',
     keep: 'Keep Chinese data',
   },
   dataFile: {
     title: 'Data as a file',
-    text: 'Saves the current data as a file; open it in any browser to come back to them. Of packages and other files it holds only the first 8 MB.',
+    text: 'Saves the current data as a file; open it in any browser to come back to this state. Of packages and other files it holds only the first 8 MB.',
     save: 'Save as a file',
     open: 'Open a file',
     opened: 'Opened “{{name}}”',
     question: {
       action: 'Open',
       title: 'Open the file “{{name}}”?',
-      text: 'Its data take the place of the current data, also for users who joined by the share link. If opening fails, the current data stay.',
+      text: 'Its data replaces the current data, for users who joined by the share link too. If opening fails, the current data stays.',
     },
   },
   latency: {
@@ -238,11 +238,11 @@ export const demoTour: typeof zh.demoTour = {
     },
     plugins: {
       title: 'Plugins',
-      text: 'Authors add and edit their plugins here; reviewers claim and review them.',
+      text: 'Authors add and edit their plugins here; reviewers review them.',
     },
     publish: {
       title: 'Publishing',
-      text: 'Drop a package to publish a version: uploads resume after an interruption, are checked, reviewed and released on schedule.',
+      text: 'Drop a package to publish a version: the upload resumes after an interruption and is checked; the version is reviewed and released, on schedule if you like.',
     },
     review: {
       title: 'The review desk',
@@ -250,7 +250,7 @@ export const demoTour: typeof zh.demoTour = {
     },
     market: {
       title: 'The market',
-      text: 'Find plugins by category and price. You confirm with your balance before and after, and get the files at once.',
+      text: 'Find plugins by category and price. You see your balance before and after, confirm, and get the files at once.',
     },
     history: {
       title: 'A plugin with a history',
