@@ -120,7 +120,7 @@ it('search: a source that fails says so in a line, without a toast', async () =>
   openSearch()
   mock().answerOnce('/gm_user/userlist', () => envelope(50000, { msg: '出错了' }))
   type('author')
-  expect(await screen.findByText('用户：没能搜索')).toBeTruthy()
+  expect(await screen.findByText('用户：搜索失败')).toBeTruthy()
   expect(queryGroup('用户')).toBeNull()
   expect(toast()).toBeUndefined()
 })
