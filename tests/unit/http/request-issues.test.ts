@@ -52,7 +52,7 @@ describe('§1 41000:', () => {
     ['/gm_user/ban', { id: 5, is_ban: 2 }, 'is_ban', '没有这个选项', 'There is no such choice'],
     ['/GetEmailAuthCode', {}, 'email', '请填写此项', 'Please fill this in'],
     ['/app/ExamineClaim', { id: 1.5 }, 'id', '应为整数', 'Please enter a whole number'],
-    ['/notice/MarkReadNotice', { ids: ['x'] }, 'ids.0', '应为数字', 'Please enter a figure'],
+    ['/notice/MarkReadNotice', { ids: ['x'] }, 'ids.0', '应为数字', 'Please enter a number'],
   ])('a call of %s with %j reports %s', (path, body, field, chinese, english) => {
     const said = issuesOf(path, body).map((issue) => [
       issue.path,

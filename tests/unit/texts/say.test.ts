@@ -23,8 +23,8 @@ it.each([
   [text('coins', { count: 2 }), '2 币', '2 coins'],
   [
     text('role.greaterCalls', { paths: ['/app/Create', '/app/List'] }),
-    '您不能授予自己没有的接口权限：/app/Create、/app/List',
-    'You cannot grant calls that you may not make: /app/Create, /app/List',
+    '您不能授予自己没有的权限：/app/Create、/app/List',
+    'You cannot grant what you may not do yourself: /app/Create, /app/List',
   ],
   [
     text('move.notEditable', { record: text('record.plugin'), state: text('state.plugin.1') }),

@@ -58,8 +58,8 @@ it.each([
   ['routes', '菜单中有不完整的条目', { routes: '[{"path":1}]' }],
   ['routes', '最多 100000 个字符', { routes: `[${' '.repeat(100_000)}]` }],
   ['routes', '菜单层级过深，最多 8 层', { routes: nested(9) }],
-  ['api.1', '没有可授权的接口 /gm_user/nothing', { api: ['/gm_user/userlist', '/gm_user/nothing'] }],
-  ['api.0', '没有可授权的接口 /gm_user/login', { api: ['/gm_user/login'] }],
+  ['api.1', '没有可授权的操作 /gm_user/nothing', { api: ['/gm_user/userlist', '/gm_user/nothing'] }],
+  ['api.0', '没有可授权的操作 /gm_user/login', { api: ['/gm_user/login'] }],
 ])('§1 41000: a wrong role is refused at its field %s: %s', async (path, message, change) => {
   const { mock, token } = await administered()
   const { body } = await mock.call('/gm_user/role/add', { ...draft, ...change }, { token })
@@ -141,7 +141,7 @@ it('§2 roles: users grant only calls of their own, and change no role that has 
   ])
   const { code } = refused('')
   expect(refusals.map(({ body }) => body)).toMatchObject([
-    refused('您不能授予自己没有的接口权限：/gm_user/SaveUserAssets'),
+    refused('您不能授予自己没有的权限：/gm_user/SaveUserAssets'),
     { code },
     refused('您不能修改权限超出自己的角色“管理员”'),
     { code },

@@ -21,7 +21,7 @@ it('§1 texts: a refused field has its message in the language of the refusal', 
   const mock = await createTestMock()
   const role = { name: '新买家', description: '', routes: '[]', api: ['/none'] }
   const { body } = await mock.call('/gm_user/role/add', role, { as: 'admin', headers: english })
-  const issues = [{ path: 'api.0', message: 'There is no call /none to grant' }]
+  const issues = [{ path: 'api.0', message: 'There is no action /none to grant' }]
   expect(body).toMatchObject({ msg: 'Some fields are not valid', data: { issues } })
 })
 

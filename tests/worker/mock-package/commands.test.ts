@@ -83,7 +83,7 @@ it.each([
   [
     'another version',
     ['/1.1.0/query-studio_linux_amd64'],
-    ['The version folder is 1.1.0, it should be 1.2.0'],
+    ['The version folder is 1.1.0 but should be 1.2.0'],
   ],
   [
     'no program',
@@ -93,7 +93,7 @@ it.each([
   [
     'two aliases',
     ['/1.2.0/query-studio_linux_amd64', '/1.2.0/other_darwin_arm64'],
-    ['The alias is other, it should be query-studio'],
+    ['The alias is other but should be query-studio'],
   ],
 ])('mock package: check reports %s as JSON and JUnit', async (_what, names, problems) => {
   const folder = temporaryFolder()

@@ -75,11 +75,11 @@ it('§4 product version: a released version is neither edited nor released again
   await release(id)
   expect(await save('5.0.1', { id })).toMatchObject({
     code: resultCodes.moveNotAllowed,
-    msg: '产品版本不能从“已发布”变为“草稿”，已发布的版本不能修改',
+    msg: 'ev 版本不能从“已发布”变为“草稿”，已发布的版本不能修改',
     data: { from: 1, to: 0 },
   })
   expect(await release(id)).toMatchObject({ code: resultCodes.moveNotAllowed, data: { from: 1, to: 1 } })
-  const unknown = { code: resultCodes.recordNotFound, msg: '产品版本不存在', data: null }
+  const unknown = { code: resultCodes.recordNotFound, msg: 'ev 版本不存在', data: null }
   expect([await release(99), await save('6.0.0', { id: 99 })]).toEqual([unknown, unknown])
 })
 

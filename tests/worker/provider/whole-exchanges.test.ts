@@ -32,7 +32,7 @@ async function exchange(start: string, headers: readonly string[] = [], body?: s
 }
 
 const reason = (coding: string) =>
-  `{"code":500,"msg":"网络异常：服务商的回答用 ${coding} 压缩，无法解压","data":null}`
+  `{"code":500,"msg":"网络异常：服务方的回答用 ${coding} 压缩，无法解压","data":null}`
 
 it.each([...codedEnvelopes])(
   'pass-through: an answer in "%s" keeps its label, or is plain',

@@ -110,10 +110,10 @@ it.each([
   expect(mock.logged).toEqual([expect.objectContaining({ item })])
   const answer = await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
   expect([answer.status, answer.headers.get('X-Mock')]).toEqual([500, '1'])
-  const msg = `沙盒的数据已损坏（${item}），请在演示面板中重置`
+  const msg = `演示数据已损坏（${item}），请在演示面板中重置`
   expect(await answer.json()).toEqual({ code: resultCodes.refused, msg, data: null })
   const state = await mock.app.request('/__mock/state', { headers: { 'Accept-Language': 'en' } })
-  const error = `The data of this sandbox are damaged (${item}). Please reset it in the demo panel`
+  const error = `The demo data is corrupt (${item}). Please reset it in the demo panel`
   expect([state.status, await state.json()]).toEqual([500, { error }])
   const { scenarios } = await control(mock.app, 'GET', '/scenarios')
   expect(scenarios).toContainEqual(expect.objectContaining({ name: 'demo-en' }))

@@ -85,7 +85,7 @@ it('§4 version: the oldest product version is not above the newest, and may sta
   const stage = await pluginWith()
   const createFor = (gte_ev_dependency_ver: string, lte_ev_dependency_ver: string, version = '1.0.0') =>
     create(stage, version, { gte_ev_dependency_ver, lte_ev_dependency_ver })
-  const message = '最高产品版本不能低于最低产品版本'
+  const message = '最高 ev 版本不能低于最低 ev 版本'
   expect(await createFor('2.10.0', '2.9.0')).toEqual(issue('lte_ev_dependency_ver', message))
   expect(await stage.versions()).toEqual([])
   expect((await createFor('2.0.0', '2.0.0', '1.0.0')).code).toBe(0)

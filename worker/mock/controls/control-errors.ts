@@ -32,7 +32,7 @@ export function createControlErrorAnswer(log: Log) {
       )
     }
     if (error instanceof CorruptDataError) {
-      return c.json({ error: `The data of this sandbox are damaged (${error.item}): reset it.` }, 500)
+      return c.json({ error: `The data of this sandbox is corrupt (${error.item}): reset it.` }, 500)
     }
     return c.json({ error: 'The control failed; the log says why.' }, 500)
   }
