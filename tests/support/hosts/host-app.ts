@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { endpoints } from '#contract/registry.ts'
 import { fieldsOf } from '#contract/values/json.ts'
 
 /** The answer to a refused call: `code` and `msg` of the envelope. */
@@ -28,6 +29,14 @@ interface HostOptions {
   readonly calls: Readonly<Record<string, Call>>
   /** Returns the id of the user that a token belongs to. */
   readonly userOf: (token: string) => number | undefined
+}
+
+/** Returns the calls of the specification, each with the same answer. */
+export function specifiedCalls(answer: Call): Pick<HostOptions, 'open' | 'calls'> {
+  const specified = endpoints.filter(({ extension }) => !extension)
+  const answering = (isPublic: boolean) =>
+    specified.flatMap(({ path, access }) => ((access === 'public') === isPublic ? [[path, answer]] : []))
+  return { open: Object.fromEntries(answering(true)), calls: Object.fromEntries(answering(false)) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createHostApp, Refusal } from './host-app.ts'
+import { createHostApp, Refusal, specifiedCalls } from './host-app.ts'
 import { specMenu } from './host-menus.ts'
 import { createHostUsers, setPassword } from './host-users.ts'
 
@@ -9,8 +9,8 @@ export const specCaptchaCode = 'A7K9'
 const captchaImage =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI4MCIgaGVpZ2h0PSIzMCIvPg=='
 
-/** Succeeds and changes nothing. */
-const nothing = () => null
+/** Succeed and change nothing. */
+const { open, calls } = specifiedCalls(() => null)
 
 /**
  * Creates a host that keeps to the letter of the specification: the 35 calls of section 7 with only the fields that it
@@ -31,14 +31,11 @@ export function createSpecHost(base = '/api/v1'): Hono {
     base,
     userOf: (token) => tokens.get(token),
     open: {
+      ...open,
       '/GetAuthCode': () => {
         captchas += 1
         return { imgid: `captcha-${captchas}`, img: captchaImage }
       },
-      '/GetEmailAuthCode': nothing,
-      '/UserRegister': nothing,
-      '/GetFoundPwdEmailCode': nothing,
-      '/ResetPwd': nothing,
       '/gm_user/login': (body) => {
         if (!body.imgid || String(body.imgcode).toUpperCase() !== specCaptchaCode) {
           throw new Refusal('验证码错误')
@@ -51,6 +48,7 @@ export function createSpecHost(base = '/api/v1'): Hono {
       },
     },
     calls: {
+      ...calls,
       '/gm_user/info': (_body, caller) => ({
         roles: ['管理员'],
         name: users.find(caller).realname,
@@ -63,36 +61,20 @@ export function createSpecHost(base = '/api/v1'): Hono {
         for (const [token, id] of tokens) if (id === caller) tokens.delete(token)
       },
       '/gm_user/GetUserAssets': () => ({ ev_coin: 320 }),
-      '/gm_user/SaveUserAssets': nothing,
       '/gm_user/GetEvKey': () => ({}),
       '/gm_user/userlist': () => list(users.rows.map(({ id, username }) => ({ id, username }))),
       '/gm_user/roleOption': () => [{ id: 1, name: '管理员' }],
       '/gm_user/UpdateUser': ({ id, password }) => {
         setPassword(users.find(id), password)
       },
-      '/gm_user/InsertUser': nothing,
-      '/gm_user/ban': nothing,
-      '/gm_user/ModifyPwd': nothing,
-      '/gm_user/ModifyPwdByPassword': nothing,
       '/gm_user/DelUser': ({ id }) => users.remove(id),
       '/app/Create': ({ plugin_name }) => {
         plugins.push({ id: plugins.length + 1, plugin_name: String(plugin_name) })
       },
       '/app/List': () => list(plugins),
-      '/app/UpdateManager': nothing,
       '/app/Config': () => ({}),
-      '/app/StatusAction': nothing,
-      '/app/UpdatePluginInfo': nothing,
       '/app/PublishList': ({ id }) => list(versionsOf.get(Number(id)) ?? []),
-      '/app/UpdatePublishChangeLog': nothing,
-      '/app/PublishStatusAction': nothing,
-      '/app/PublishRelease': nothing,
-      '/app/PublishToExamine': nothing,
-      '/app/PluginToExamine': nothing,
       '/app/EvVersionList': () => list(versions),
-      '/app/EvPublishRelease': nothing,
-      '/app/EvVersionCreateV2': nothing,
-      '/app/UpdatePublishBinV2': nothing,
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createHostApp, Refusal } from './host-app.ts'
+import { createHostApp, Refusal, specifiedCalls } from './host-app.ts'
 
 /** How a provider that keeps to the specification may differ where the specification says nothing. */
 export interface StrictVariant {
@@ -29,14 +29,6 @@ const captchas = {
   },
   blank: () => ({}),
 }
-
-const listed =
-  `/gm_user/SaveUserAssets /gm_user/GetEvKey /gm_user/userlist /gm_user/roleOption /gm_user/UpdateUser
-  /gm_user/InsertUser /gm_user/ban /gm_user/ModifyPwd /gm_user/ModifyPwdByPassword /gm_user/DelUser /app/Create
-  /app/UpdateManager /app/Config /app/StatusAction /app/UpdatePluginInfo /app/PublishList /app/UpdatePublishChangeLog
-  /app/PublishStatusAction /app/PublishRelease /app/PublishToExamine /app/PluginToExamine /app/EvVersionList
-  /app/EvPublishRelease /app/EvVersionCreateV2 /app/UpdatePublishBinV2`.split(/\s+/)
-const open = '/GetEmailAuthCode /UserRegister /GetFoundPwdEmailCode /ResetPwd'.split(' ')
 
 const groups = [
   ['/permission', '权限', { role: '角色管理', user: '用户管理', operater_log: '操作日志' }],
@@ -97,7 +89,7 @@ const ids = {
  */
 export function createStrictHost(variant: StrictVariant = {}): Hono {
   const unknown = { object: {}, null: null, list: [], none: undefined }[variant.unknown ?? 'object']
-  const nothing = () => unknown
+  const { open, calls } = specifiedCalls(() => unknown)
   const [first, second] = ids[variant.ids ?? 'numbers']
   // As text, because a number of JavaScript cannot hold a large id.
   const plugins = `{"list":[{"id":${first},"plugin_name":"Alpha"},{"id":${second},"plugin_name":"Beta"}]}`
@@ -106,7 +98,7 @@ export function createStrictHost(variant: StrictVariant = {}): Hono {
     omitsData: variant.unknown === 'none',
     userOf: (token) => (token === 'strict' ? 1 : undefined),
     open: {
-      ...Object.fromEntries(open.map((path) => [path, nothing])),
+      ...open,
       '/GetAuthCode': captchas[variant.captcha ?? 'off'],
       '/gm_user/login': ({ username, password }) => {
         if (username !== 'root' || password !== 'secret') throw new Refusal('用户名或密码错误')
@@ -114,7 +106,7 @@ export function createStrictHost(variant: StrictVariant = {}): Hono {
       },
     },
     calls: {
-      ...Object.fromEntries(listed.map((path) => [path, nothing])),
+      ...calls,
       '/gm_user/info': () => ({
         roles: ['admin'],
         name: 'Root User',
@@ -124,7 +116,6 @@ export function createStrictHost(variant: StrictVariant = {}): Hono {
         roleId: 1,
       }),
       '/gm_user/GetUserAssets': () => ({ ev_coin: 1234 }),
-      '/gm_user/logout': nothing,
     },
   })
   const fetchHost = host.fetch
