@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createFaultyProvider } from '../support/faulty-provider.ts'
+import { createFaultyProvider, partOfFile } from '../support/faulty-provider.ts'
 import { listen } from '../support/listen.ts'
 import { startWorker, type Worker } from '../support/workerd/client.ts'
 
@@ -66,6 +66,12 @@ it('pass-through: a body of 8 MB arrives complete, with its length or without', 
   const request = { method: 'POST', body: new Blob([text]).stream(), duplex: 'half' } as RequestInit
   const response = await fetch(`${worker.address}/api/v1/app/UploadPart`, request)
   expect(await response.json()).toMatchObject({ size })
+})
+
+it('pass-through: a part of a file arrives complete, with its headers', async () => {
+  const response = await worker.fetch('/api/v1/part-of-file')
+  expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([206, partOfFile.headers])
+  expect((await response.text()) === partOfFile.body).toBe(true)
 })
 
 it('pass-through: an envelope arrives though Connection names its Content-Type', async () => {

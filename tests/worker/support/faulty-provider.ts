@@ -39,6 +39,17 @@ export const codedEnvelopes: ReadonlyMap<string, Uint8Array> = new Map([
   ['gzip, gzip', gzipSync(gzipSync('{"code":0}'))],
 ])
 
+/** A part of a file, larger than a chunk of a stream. */
+export const partOfFile = {
+  headers: {
+    'content-disposition': 'attachment; filename="plugin.zip"',
+    'content-length': '9000000',
+    'content-range': 'bytes 100-9000099/9000200',
+    'content-type': 'application/zip',
+  },
+  body: 'ev'.repeat(4_500_000),
+}
+
 /** Sends bytes under the name of a coding, whether or not they have it. */
 function coded(coding: string, bytes: Uint8Array | undefined, status = 200): Answering {
   const headers = { ...json, 'Content-Encoding': coding, 'Content-Length': bytes?.length, ETag: '"tag"' }
@@ -79,6 +90,7 @@ const paths: Readonly<Record<string, Answering>> = {
   '/file-beside': redirect(302, '/storage/1'),
   '/not-packed': coded('gzip', Buffer.from('{"code":0}')),
   '/part-of-packed': coded('gzip', gzipSync('{"code":0}').subarray(4), 206),
+  '/part-of-file': (_request, response) => response.writeHead(206, partOfFile.headers).end(partOfFile.body),
   '/unmodified': (_request, response) => response.writeHead(304, { ETag: '"tag"' }).end(),
   '/beyond': (_request, response) =>
     response.writeHead(416, { ...html, 'Content-Range': 'bytes */9' }).end('<h1>nginx</h1>'),
