@@ -2,18 +2,8 @@ import { expect, it } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { pluginStates } from '#contract/values/states.ts'
 import { archives, issuesIn } from '#tests/support/archives.ts'
-import { dataOf } from '#tests/support/mock-client.ts'
-import {
-  beginUpload,
-  begun,
-  sendPart,
-  sha256Of,
-  type UploadHost,
-  upload,
-  uploaded,
-} from '#tests/support/upload.ts'
+import { beginUpload, begun, sendPart, sha256Of, type UploadHost, upload } from '#tests/support/upload.ts'
 import { zh } from '#worker/mock/texts/zh.ts'
 import { sharedWorker } from '../support/workerd/client.ts'
 
@@ -65,33 +55,4 @@ it('§4 upload: 24 MB in parallel parts survive an eviction and are completed', 
   expect((await sendPart(host, id, 2, partOf(2))).code).toBe(0)
   const done = await host.call('/app/UploadDone', { file_id: id })
   expect(done).toMatchObject({ code: 0, data: { size: bytes.length, sha256: sha256Of(bytes) } })
-})
-
-it('§4 download: workerd streams a version’s file with its length, whole and in ranges', async () => {
-  const sandbox = 'download'
-  const host = await author(sandbox)
-  const { list: plugins } = dataOf(await host.call('/app/List', {}))
-  const { id, plugin_alias } =
-    plugins.find(({ state }) => state !== pluginStates.inReview) ?? expect.unreachable()
-  const bytes = new Uint8Array(partBytes + 5000).map((_, index) => (index * 31 + (index >> 11)) % 256)
-  const file_id = await uploaded(host, `${plugin_alias}_linux_amd64`, bytes)
-  const files = [{ platform: 'linux_amd64', file_id } as const]
-  const draft = { id, version: '99.0.0', changelog: '- first', files }
-  const created = dataOf(await host.call('/app/PublishCreate', draft))
-  const { list: versions } = dataOf(await host.call('/app/PublishList', { id }))
-  const version = versions.find((each) => each.id === created.id) ?? expect.unreachable()
-  const [{ download_url: url = '' } = expect.unreachable()] = version.files
-  const get = async (extra: Record<string, string> = {}, method = 'GET') => {
-    const headers = { 'X-Sandbox': sandbox, 'Accept-Encoding': 'identity', ...extra }
-    const response = await worker.fetch(url, { method, headers })
-    const body = new Uint8Array(await response.arrayBuffer())
-    return [response.status, response.headers.get('Content-Length'), sha256Of(body)]
-  }
-
-  expect(await get()).toEqual([200, String(bytes.length), sha256Of(bytes)])
-  const range = bytes.subarray(partBytes - 2, partBytes + 2)
-  const answer = await get({ Range: `bytes=${partBytes - 2}-${partBytes + 1}` })
-  expect(answer).toEqual([206, '4', sha256Of(range)])
-  expect(await get({}, 'HEAD')).toEqual([200, String(bytes.length), sha256Of(new Uint8Array())])
-  expect(await get({ 'X-Sandbox': 'somebody-else' })).toContain(404)
 })
