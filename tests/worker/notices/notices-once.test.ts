@@ -42,6 +42,9 @@ const takeVersion = as('reviewer', '/app/ExamineClaim', { id: 1, publish_id: 1 }
 const decide = (state: 2 | 3 | 4) => as('reviewer', '/app/StatusAction', { id: 1, state, reason: '缺少说明' })
 const decideVersion = (to: 'approved' | 'rejected' | 'released' | 'withdrawn') =>
   as('reviewer', '/app/PublishStatusAction', { id: 1, state: versionStates[to], reason: '缺少说明' })
+const [approve, reject] = [decideVersion('approved'), decideVersion('rejected')]
+const [restore, withdraw] = [decideVersion('released'), decideVersion('withdrawn')]
+const release = as('owner', '/app/PublishRelease', { id: 1 })
 const passHalfAnHour = (stage: Stage) => stage.pass(30 * 60)
 const pluginLink = '/app/add?record=1'
 const pluginReview = '/app/review?item=1'
@@ -66,6 +69,12 @@ function order(work: Work): void {
   work.put('orders', { id: 1, orderNo, userId: cast.stranger, ...amount, ...times })
 }
 
+function withPackage(work: Work): void {
+  const version = work.get('versions', 1)
+  const files = [{ platform: 'linux_amd64', file_id: putPackage(work, 1) } as const]
+  if (version) work.put('versions', { ...version, files })
+}
+
 /** Authors may refund here: nobody else of the cast has their role. */
 function paidOrder(work: Work): void {
   order(work)
@@ -77,11 +86,11 @@ function paidOrder(work: Work): void {
   work.put('accounts', { id: 'platform:topup', balance: -525 })
 }
 
-const askForRefund = as('stranger', '/order/AskRefund', {
-  order_no: orderNo,
-  reason: '充错了',
-  request_id: 'once',
-})
+const once = { order_no: orderNo, request_id: 'once' }
+const askForRefund = as('stranger', '/order/AskRefund', { ...once, reason: '充错了' })
+const refuseRefund = as('owner', '/order/RefuseRefund', { order_no: orderNo, reason: '已使用' })
+const refund = as('owner', '/order/Refund', { ...once, reason: '重复充值' })
+const payOrder = ({ mock }: Stage) => control(mock.app, 'POST', `/orders/${orderNo}/pay`)
 
 const approved = { version: '1.1.0', status: versionStates.approved, releasedAt: null }
 const scheduled = { ...approved, status: versionStates.scheduled, releaseAt: noon + 600_000 }
@@ -92,11 +101,14 @@ const ofPlugin = { to: authors, leadsTo: pluginLink }
 const ofVersion = { to: authors, leadsTo: versionLink }
 /** To the authors, with the form of their next step. */
 const toForm = (form: string) => ({ to: authors, leadsTo: `/app/publish?plugin=1&mend=${form}.1` })
+const toReviewers = (leadsTo: string) => ({ to: reviewers, leadsTo })
 const aTakenPlugin = { plugin: { status: inReview }, before: takePlugin }
 const aTakenVersion = { version: { status: versionStates.inReview }, before: takeVersion }
 const toHolder = { to: ['reviewer'], cause: passHalfAnHour, says: '12:30:00' } as const
 const toSeller = { to: ['owner'], leadsTo: '/member/plugin_buy_log?record=1' } as const
 const toBuyer = { to: ['stranger'], leadsTo: '/member/user_buy_log?record=1' } as const
+const ofOrder = { to: ['stranger'], leadsTo: `/member/order?record=${orderNo}` } as const
+const ofRefund = { ...ofOrder, also: paidOrder }
 const toPayer = { to: ['stranger'], leadsTo: '/member/pay', also: coins, says: '活动补发' } as const
 const offline = { status: pluginStates.offline, offlineBy: 'reviewer' } as const
 const withdrawn = { status: versionStates.withdrawn, withdrawnBy: 'reviewer' } as const
@@ -104,73 +116,35 @@ const withdrawn = { status: versionStates.withdrawn, withdrawnBy: 'reviewer' } a
 const cases: Case[] = [
   {
     kind: 'plugin_waiting',
-    to: reviewers,
+    ...toReviewers(pluginReview),
     plugin: { status: draft },
     cause: as('owner', '/app/PluginToExamine', { id: 1 }),
     says: 'owner',
-    leadsTo: pluginReview,
   },
   {
     kind: 'version_waiting',
-    to: reviewers,
+    ...toReviewers(versionReview),
     version: { status: versionStates.draft, changeLog: '- 修复' },
-    also: (work) => {
-      const file_id = putPackage(work, 1)
-      const version = work.get('versions', 1)
-      if (version) work.put('versions', { ...version, files: [{ platform: 'linux_amd64', file_id }] })
-    },
+    also: withPackage,
     cause: as('owner', '/app/PublishToExamine', { id: 1 }),
     says: '1.0.0',
-    leadsTo: versionReview,
   },
   { kind: 'plugin_approved', ...ofPlugin, ...aTakenPlugin, cause: decide(2), says: '日志透镜' },
   { kind: 'plugin_rejected', ...aTakenPlugin, ...toForm('listing'), cause: decide(3), says: '缺少说明' },
   { kind: 'plugin_taken_offline', ...ofPlugin, cause: decide(4), says: '缺少说明' },
   { kind: 'plugin_brought_online', ...ofPlugin, plugin: offline, cause: decide(2), says: '日志透镜' },
-  {
-    kind: 'version_approved',
-    ...aTakenVersion,
-    ...toForm('release'),
-    cause: decideVersion('approved'),
-    says: '1.0.0',
-  },
-  {
-    kind: 'version_rejected',
-    ...aTakenVersion,
-    ...toForm('files'),
-    cause: decideVersion('rejected'),
-    says: '缺少说明',
-  },
-  { kind: 'version_withdrawn', ...ofVersion, cause: decideVersion('withdrawn'), says: '缺少说明' },
-  {
-    kind: 'version_restored',
-    ...ofVersion,
-    version: withdrawn,
-    cause: decideVersion('released'),
-    says: '1.0.0',
-  },
+  { kind: 'version_approved', ...aTakenVersion, ...toForm('release'), cause: approve, says: '1.0.0' },
+  { kind: 'version_rejected', ...aTakenVersion, ...toForm('files'), cause: reject, says: '缺少说明' },
+  { kind: 'version_withdrawn', ...ofVersion, cause: withdraw, says: '缺少说明' },
+  { kind: 'version_restored', ...ofVersion, version: withdrawn, cause: restore, says: '1.0.0' },
   { kind: 'version_released', ...ofVersion, version: scheduled, cause: passHalfAnHour, says: '1.1.0' },
-  {
-    kind: 'version_new',
-    ...toBuyer,
-    version: approved,
-    also: purchase,
-    cause: as('owner', '/app/PublishRelease', { id: 1 }),
-    says: '1.1.0',
-  },
+  { kind: 'version_new', ...toBuyer, version: approved, also: purchase, cause: release, says: '1.1.0' },
   { kind: 'plugin_claim_ending', ...aTakenPlugin, ...toHolder, leadsTo: pluginReview },
   { kind: 'version_claim_ending', ...aTakenVersion, ...toHolder, leadsTo: versionReview },
   { kind: 'plugin_sold', ...toSeller, also: coins, cause: buy, says: '80' },
   { kind: 'plugin_bought', ...toBuyer, also: coins, cause: buy, says: '100' },
   { kind: 'plugin_installed', ...toSeller, plugin: { price: 0 }, cause: forFree, says: 'stranger' },
-  {
-    kind: 'order_paid',
-    to: ['stranger'],
-    also: order,
-    cause: ({ mock }) => control(mock.app, 'POST', `/orders/${orderNo}/pay`),
-    says: '525',
-    leadsTo: `/member/order?record=${orderNo}`,
-  },
+  { kind: 'order_paid', ...ofOrder, also: order, cause: payOrder, says: '525' },
   {
     kind: 'refund_asked',
     to: authors,
@@ -179,23 +153,8 @@ const cases: Case[] = [
     says: '充错了',
     leadsTo: `/member/order?of=all&record=${orderNo}`,
   },
-  {
-    kind: 'refund_refused',
-    to: ['stranger'],
-    also: paidOrder,
-    before: askForRefund,
-    cause: as('owner', '/order/RefuseRefund', { order_no: orderNo, reason: '已使用' }),
-    says: '已使用',
-    leadsTo: `/member/order?record=${orderNo}`,
-  },
-  {
-    kind: 'order_refunded',
-    to: ['stranger'],
-    also: paidOrder,
-    cause: as('owner', '/order/Refund', { order_no: orderNo, reason: '重复充值', request_id: 'once' }),
-    says: '重复充值',
-    leadsTo: `/member/order?record=${orderNo}`,
-  },
+  { kind: 'refund_refused', ...ofRefund, before: askForRefund, cause: refuseRefund, says: '已使用' },
+  { kind: 'order_refunded', ...ofRefund, cause: refund, says: '重复充值' },
   { kind: 'coins_added', ...toPayer, cause: adjustTo(price + 7) },
   { kind: 'coins_taken', ...toPayer, cause: adjustTo(price - 7) },
 ]
