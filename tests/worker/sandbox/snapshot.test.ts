@@ -94,7 +94,7 @@ it.each([
   ['another version', (good: object) => ({ ...good, version: 999 }), otherVersion],
   [
     'a changed record',
-    (good: object) => withUsers(good, ([first, ...rest]) => [{ ...first, extra: 1 }, ...rest]),
+    (good: object) => withUsers(good, (rows) => first(rows, { extra: 1 })),
     'it was changed',
   ],
   ['a row without an id', (good: object) => withUsers(good, () => [{}]), 'tables.users.0.id: '],
@@ -136,36 +136,24 @@ const uploaded = {
 }
 const file = { ...uploaded, linkKey: '', holders: [], unusedSince: null }
 
+/** Returns a change of the first user. */
+const userWith =
+  (values: object) =>
+  ({ users = [] }: Tables) => ({ users: first(users, values) })
+const clockFarAway = ({ sandbox = [] }: Tables) => ({ sandbox: first(sandbox, { clockOffset: 1e300 }) })
+const laterClaim = () => ({ claims: [{ ...claim, expiresAt: 9e15 }] })
+const pictureOfText = () => ({ files: [{ ...file, pictureSize: 'x' }] })
+
 it.each([
-  [
-    'a clock out of range',
-    ({ sandbox = [] }: Tables) => ({ sandbox: first(sandbox, { clockOffset: 1e300 }) }),
-    'The clock can be at most',
-  ],
+  ['a clock out of range', clockFarAway, 'The clock can be at most'],
   ['a time that is text', () => ({ claims: [claim] }), 'tables.claims.0.expiresAt: '],
-  [
-    'a time beyond the calendar',
-    () => ({ claims: [{ ...claim, expiresAt: 9e15 }] }),
-    'tables.claims.0.expiresAt: ',
-  ],
-  [
-    'a missing field',
-    ({ users = [] }: Tables) => ({ users: first(users, { email: undefined }) }),
-    'tables.users.0.email: ',
-  ],
-  [
-    'another state',
-    ({ users = [] }: Tables) => ({ users: first(users, { banReason: 7 }) }),
-    'tables.users.0.banReason: ',
-  ],
-  [
-    'an unknown role',
-    ({ users = [] }: Tables) => ({ users: first(users, { roleId: 99 }) }),
-    'The user 1 has no role.',
-  ],
+  ['a time beyond the calendar', laterClaim, 'tables.claims.0.expiresAt: '],
+  ['a missing field', userWith({ email: undefined }), 'tables.users.0.email: '],
+  ['another state', userWith({ banReason: 7 }), 'tables.users.0.banReason: '],
+  ['an unknown role', userWith({ roleId: 99 }), 'The user 1 has no role.'],
   [
     'an id that is there twice',
-    ({ roles = [] }: Tables) => ({ roles: [...roles, ...roles] }),
+    ({ roles = [] }) => ({ roles: [...roles, ...roles] }),
     'tables.roles: an id is there twice',
   ],
   [
@@ -174,25 +162,24 @@ it.each([
     'tables.constructor: there is no such collection',
   ],
   ['a text that is no text', () => ({ mails: [{ id: 1, values: { name: null } }] }), 'tables.mails.0.to: '],
-  [
-    'the size of a picture as text',
-    () => ({ files: [{ ...file, pictureSize: 'x' }] }),
-    'tables.files.0.pictureSize: ',
-  ],
+  ['the size of a picture as text', pictureOfText, 'tables.files.0.pictureSize: '],
   ['no sandbox', () => ({ sandbox: [] }), 'tables.sandbox: one row is expected'],
   ['a file without its bytes', () => ({ files: [file] }), 'tables.files.0.parts: bytes are missing'],
-])('§5 import: %s with a right checksum is refused and changes nothing', async (_what, change, message) => {
-  const files = memoryFileStore()
-  const mock = await createTestMock({ scenario: 'empty', files })
-  const before = await exportOf(mock)
-  const tables = { ...Object(before.tables), ...change(Object(before.tables)) }
-  const included = [{ key: 'f/2', bytes: 'AAAA' }]
-  const data = JSON.parse(JSON.stringify({ tables, logs: before.logs, files: included }))
-  const { status, error } = await imported(mock, createSnapshot(data, ''))
-  expect([status, error]).toEqual([400, expect.stringContaining(message)])
-  expect(await exportOf(mock)).toEqual(before)
-  expect([await files.list(''), mock.logged]).toEqual([[], []])
-})
+] satisfies [string, (tables: Tables) => object, string][])(
+  '§5 import: %s with a right checksum is refused and changes nothing',
+  async (_what, change, message) => {
+    const files = memoryFileStore()
+    const mock = await createTestMock({ scenario: 'empty', files })
+    const before = await exportOf(mock)
+    const tables = { ...Object(before.tables), ...change(Object(before.tables)) }
+    const included = [{ key: 'f/2', bytes: 'AAAA' }]
+    const data = JSON.parse(JSON.stringify({ tables, logs: before.logs, files: included }))
+    const { status, error } = await imported(mock, createSnapshot(data, ''))
+    expect([status, error]).toEqual([400, expect.stringContaining(message)])
+    expect(await exportOf(mock)).toEqual(before)
+    expect([await files.list(''), mock.logged]).toEqual([[], []])
+  },
+)
 
 it('§5 import: 200,000 rows that are none are refused by the first', async () => {
   const mock = await createTestMock({ scenario: 'empty' })
@@ -205,7 +192,7 @@ it('§5 import: 200,000 rows that are none are refused by the first', async () =
 })
 
 /** Returns a copy of a snapshot with other rows of its users. */
-function withUsers(snapshot: object, change: (rows: object[]) => object[]): object {
+function withUsers(snapshot: object, change: (rows: Rows) => Rows): object {
   const tables = Object(Reflect.get(snapshot, 'tables'))
   return { ...snapshot, tables: { ...tables, users: change(tables.users) } }
 }
