@@ -31,9 +31,14 @@ function numbers(...values: readonly (number | bigint)[]): Buffer {
 
 const sign = numbers(0x08074b50)
 const short = numbers(crc, compressedSize, size)
+const plain = numbers(crc, size, size)
 const wide = numbers(crc, BigInt(compressedSize), BigInt(size))
 const zip64 = (...sizes: readonly number[]) => extraField(1, numbers(...sizes.map(BigInt)))
 const zip64Local = { size: placeholder, compressedSize: placeholder }
+const inZip64 = (claimed: number) => ({
+  local: zip64Local,
+  extra: { local: zip64(claimed, compressedSize) },
+})
 const unicodePath = (name: string, of: string) =>
   extraField(0x7075, Buffer.concat([Uint8Array.of(1), numbers(crc32(of)), Buffer.from(name)]))
 /** A whole local entry that no directory names. */
@@ -42,6 +47,11 @@ const unlisted = buildZip([{ name: 'unlisted', data: 'x' }]).subarray(0, 30 + 8 
 /** Builds an archive of a program and the entries. */
 function archive(what: string, entries: readonly Entry[], fault = '', entry = ''): Archive {
   return [what, buildZip([tool, ...entries]), fault, entry]
+}
+
+/** Builds an archive of the program and the file with other parts; a refusal names the file, unless `entry` is another. */
+function changed(what: string, change: Partial<Entry>, fault = '', entry = fault && 'file'): Archive {
+  return archive(what, [{ ...file, ...change }], fault, entry)
 }
 
 const named = (name: string | Uint8Array): Entry => ({ name, data: '' })
@@ -54,21 +64,14 @@ const fine: readonly Archive[] = [
         named('next'),
       ]),
   ),
-  archive('a streamed entry whose sizes were known', [
-    { ...file, deflate: false, claims: streamed, behind: numbers(crc, size, size) },
-  ]),
-  archive('sizes in the ZIP64 field of a local header', [
-    { ...file, local: zip64Local, extra: { local: zip64(size, compressedSize) } },
-  ]),
-  archive('a streamed entry with a ZIP64 field', [
-    {
-      ...file,
-      claims: streamed,
-      local: { ...zip64Local, crc: 0 },
-      extra: { local: zip64(0, 0) },
-      behind: Buffer.concat([sign, wide]),
-    },
-  ]),
+  changed('a streamed entry whose sizes were known', { deflate: false, claims: streamed, behind: plain }),
+  changed('sizes in the ZIP64 field of a local header', inZip64(size)),
+  changed('a streamed entry with a ZIP64 field', {
+    claims: streamed,
+    local: { ...zip64Local, crc: 0 },
+    extra: { local: zip64(0, 0) },
+    behind: Buffer.concat([sign, wide]),
+  }),
   archive('a folder and a file of Windows', [
     { name: 'docs/', data: '', system: 0, claims: { mode: 0, attributes: 0x10 } },
     { name: 'docs/a file.txt', data, deflate: true, system: 0, claims: { mode: 0, attributes: 0x20 } },
@@ -89,51 +92,31 @@ const fine: readonly Archive[] = [
   ),
 ]
 
+const hiding = (what: string, change: Partial<Entry>) => changed(what, change, 'hiddenBytes', '')
+
 const contradictions: readonly Archive[] = [
   ...Object.entries({ flags: 1, 'flags of a stream': 8, 'flags of the name': 0x800 }).map(([what, flags]) =>
-    archive(`other ${what} before the data`, [{ ...file, local: { flags } }], 'otherHeader', 'file'),
+    changed(`other ${what} before the data`, { local: { flags } }, 'otherHeader'),
   ),
   ...(['size', 'compressedSize', 'crc', 'method'] as const).map((field) =>
-    archive(`another ${field} before the data`, [{ ...file, local: { [field]: 3 } }], 'otherHeader', 'file'),
+    changed(`another ${field} before the data`, { local: { [field]: 3 } }, 'otherHeader'),
   ),
-  archive('zeros before data that are not streamed', [{ ...file, local: unknown }], 'otherHeader', 'file'),
-  archive(
-    'another size in the ZIP64 field',
-    [{ ...file, local: zip64Local, extra: { local: zip64(size + 1, compressedSize) } }],
-    'otherHeader',
-    'file',
-  ),
-  archive('no ZIP64 field for the sizes', [{ ...file, local: zip64Local }], 'otherHeader', 'file'),
-  ...[
-    numbers(crc + 1, compressedSize, size),
-    numbers(crc, size, size),
-    numbers(0, crc, compressedSize, size),
-  ].map((behind, index) =>
-    archive(
-      `another descriptor (${index})`,
-      [{ ...file, claims: streamed, local: unknown, behind }],
-      'otherHeader',
-      'file',
-    ),
+  changed('zeros before data that are not streamed', { local: unknown }, 'otherHeader'),
+  changed('another size in the ZIP64 field', inZip64(size + 1), 'otherHeader'),
+  changed('no ZIP64 field for the sizes', { local: zip64Local }, 'otherHeader'),
+  ...[numbers(crc + 1, compressedSize, size), plain, numbers(0, crc, compressedSize, size)].map(
+    (behind, index) =>
+      changed(`another descriptor (${index})`, { claims: streamed, local: unknown, behind }, 'otherHeader'),
   ),
   ...[Buffer.alloc(0), Buffer.concat([short, junk, junk, junk, junk])].map((behind) =>
-    archive(
-      `a descriptor of ${behind.length} bytes`,
-      [{ ...file, claims: streamed, local: unknown, behind }],
-      'hiddenBytes',
-    ),
+    hiding(`a descriptor of ${behind.length} bytes`, { claims: streamed, local: unknown, behind }),
   ),
-  archive('bytes behind the end of deflated data', [{ ...file, appended: junk }], 'compression', 'file'),
-  archive(
-    'a byte behind the end of deflated data',
-    [{ ...file, appended: Uint8Array.of(0) }],
-    'compression',
-    'file',
-  ),
-  archive('an unlisted entry between others', [{ ...file, before: unlisted }], 'hiddenBytes'),
-  archive('bytes between entries', [{ ...file, before: junk }], 'hiddenBytes'),
-  archive('an unlisted entry before the directory', [{ ...file, behind: unlisted }], 'hiddenBytes'),
-  archive('bytes before the directory', [{ ...file, behind: junk }], 'hiddenBytes'),
+  changed('bytes behind the end of deflated data', { appended: junk }, 'compression'),
+  changed('a byte behind the end of deflated data', { appended: Uint8Array.of(0) }, 'compression'),
+  hiding('an unlisted entry between others', { before: unlisted }),
+  hiding('bytes between entries', { before: junk }),
+  hiding('an unlisted entry before the directory', { behind: unlisted }),
+  hiding('bytes before the directory', { behind: junk }),
   ['an unlisted entry before all others', buildZip([{ ...tool, before: unlisted }]), 'hiddenBytes', ''],
   [
     'an end record in the comment',
