@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered, newUser } from '#tests/support/administration.ts'
 import { createTestMock, login, signIn } from '#tests/support/mock-client.ts'
+import { invalid } from '#tests/support/refusals.ts'
 
 const buyer = { id: 4, realname: '许晚晴', email: 'buyer@example.com', role_id: 4 }
 
@@ -77,7 +78,7 @@ it('§2 users: an edit changes the role with the next call, and never the userna
   const { mock, token } = await administered()
   const session = await signIn(mock, 'buyer')
   const { body } = await mock.call('/gm_user/UpdateUser', { ...buyer, username: 'other' }, { token })
-  expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'username' }] } })
+  expect(body).toMatchObject(invalid('username'))
   await mock.call('/gm_user/UpdateUser', { ...buyer, role_id: 5 }, { token })
   expect((await mock.call('/gm_user/userlist', {}, { token: session })).body.code).toBe(0)
 })

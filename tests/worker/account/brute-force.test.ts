@@ -4,6 +4,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { askForCode } from '#tests/support/mail.ts'
 import { putUser, seededStorage } from '#tests/support/market-storage.ts'
 import { createTestMock, login, solvedCaptcha, type TestMock } from '#tests/support/mock-client.ts'
+import { refused } from '#tests/support/refusals.ts'
 
 const maxFailures: number = limits.login.maxFailures
 
@@ -81,11 +82,7 @@ it('brute force: name and address of an account, in any case, share their failur
   const wrong = async (username: string) => (await login(mock, username, 'Wrong9999')).body
   const names = ['author', 'AUTHOR@example.com', ' Author ', 'author@example.com', 'authoR']
   for (const name of names) {
-    expect(await wrong(name), name).toEqual({
-      code: resultCodes.refused,
-      msg: '用户名或密码错误',
-      data: null,
-    })
+    expect(await wrong(name), name).toEqual(refused('用户名或密码错误'))
   }
   for (const name of names) {
     expect((await login(mock, name)).body.code, name).toBe(resultCodes.tooManyAttempts)

@@ -4,6 +4,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { askForCode, mailedCode, sentCodes } from '#tests/support/mail.ts'
 import { createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { pictureAddress } from '#tests/support/picture-bytes.ts'
+import { invalid } from '#tests/support/refusals.ts'
 
 const email = 'author@example.com'
 const password = 'Password2'
@@ -89,10 +90,7 @@ it('§2 password: a wrong old one is marked and counts as a failed login', async
   const request = { old_password: 'wrong', password }
   const change = async () => (await mock.call('/gm_user/ModifyPwdByPassword', request, { token })).body
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect(await change()).toMatchObject({
-      code: resultCodes.invalidRequest,
-      data: { issues: [{ path: 'old_password' }] },
-    })
+    expect(await change()).toMatchObject(invalid('old_password'))
   }
   expect((await change()).code).toBe(resultCodes.tooManyAttempts)
   expect((await login(mock, 'author')).body.code).toBe(resultCodes.tooManyAttempts)
@@ -132,5 +130,5 @@ it.each([
 ])('§2 profile: the avatar %s is refused', async (avatar) => {
   const { mock, token } = await twoSessions()
   const { body } = await mock.call('/gm_user/UpdateSelf', { name: '', avatar, introduction: '' }, { token })
-  expect(body).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'avatar' }] } })
+  expect(body).toMatchObject(invalid('avatar'))
 })

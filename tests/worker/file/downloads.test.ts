@@ -6,6 +6,7 @@ import { seededStorage } from '#tests/support/market-storage.ts'
 import { itemsOf, memoryStorage } from '#tests/support/memory-storage.ts'
 import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
+import { invalid } from '#tests/support/refusals.ts'
 import { testClock } from '#tests/support/test-clock.ts'
 import { sha256Of, uploaded, uploadsOf } from '#tests/support/upload.ts'
 import { assignFiles, describeFiles, type FileHolder, releaseFiles } from '#worker/mock/domain/file/files.ts'
@@ -231,10 +232,9 @@ it('§4 files: a version keeps files of another user but takes no new ones, one 
     database.change((work) => assignFiles(work, { ...assignment, ...change }))
   await assign({ userId: 2, previous: chosen })
   await expect(assign({ userId: 2 })).rejects.toMatchObject({ code: resultCodes.recordNotFound })
-  await expect(assign({ previous: chosen, chosen: [...chosen, ...chosen] })).rejects.toMatchObject({
-    code: resultCodes.invalidRequest,
-    data: { issues: [{ path: 'files.1.platform' }] },
-  })
+  await expect(assign({ previous: chosen, chosen: [...chosen, ...chosen] })).rejects.toMatchObject(
+    invalid('files.1.platform'),
+  )
 })
 
 it('§4 files: a file of two versions stays until both have released it', async () => {

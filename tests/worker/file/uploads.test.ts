@@ -3,6 +3,7 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createTestMock, dataOf, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { pictureBytes } from '#tests/support/picture-bytes.ts'
+import { invalid, issue } from '#tests/support/refusals.ts'
 import { beginUpload, begun, sendPart, sha256Of, upload, uploaded, uploadsOf } from '#tests/support/upload.ts'
 import { builderZip } from '#tests/support/zip.ts'
 import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
@@ -100,7 +101,7 @@ it.each([
   const { host, files, id, received } = await uploading()
   const bytes = length === 1000 ? partOf(3) : new Uint8Array(length)
   const answer = await sendPart(host, id, 3, bytes, headers)
-  expect(answer).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path }] } })
+  expect(answer).toMatchObject(invalid(path))
   expect(await received()).toMatchObject({ received: [] })
   expect(await files.list('')).toEqual([])
 })
@@ -125,14 +126,13 @@ it('§4 upload: the hash of a part is accepted in upper case', async () => {
 it.each([0, 4, 26, 1.5])('§4 upload: part %s of a file with three parts is refused', async (part) => {
   const { host, id } = await uploading()
   const answer = await sendPart(host, id, part, new Uint8Array(10))
-  expect(answer).toMatchObject({ code: resultCodes.invalidRequest, data: { issues: [{ path: 'part' }] } })
+  expect(answer).toMatchObject(invalid('part'))
 })
 
 it('§4 upload: the end of an incomplete upload names the missing parts', async () => {
   const { host, id, received, done } = await uploading()
   await sendPart(host, id, 2, partOf(2))
-  const issues = [{ path: 'file_id', message: '缺少分片：1、3' }]
-  expect(await done()).toMatchObject({ code: resultCodes.invalidRequest, data: { issues } })
+  expect(await done()).toEqual(issue('file_id', '缺少分片：1、3'))
   expect(await received()).toMatchObject({ received: [2] })
 })
 
@@ -154,10 +154,7 @@ it('§4 upload: a file over 200 MB does not begin', async () => {
   const { host } = await author()
   const begin = (size: number) =>
     host.call('/app/UploadInit', { file_name: 'tool', size, sha256: sha256Of(threeParts) })
-  expect(await begin(limits.file.maxBytes + 1)).toMatchObject({
-    code: resultCodes.invalidRequest,
-    data: { issues: [{ path: 'size' }] },
-  })
+  expect(await begin(limits.file.maxBytes + 1)).toMatchObject(invalid('size'))
   expect((await begin(limits.file.maxBytes)).code).toBe(0)
 })
 

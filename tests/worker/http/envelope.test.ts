@@ -4,6 +4,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { logoOf } from '#fixtures/logos.ts'
 import { pictureContent, picturesOf } from '#fixtures/pictures.ts'
 import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { issue } from '#tests/support/refusals.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { drainBody } from '#worker/http/drain-body.ts'
 
@@ -27,11 +28,7 @@ it.each(['{', '{"a":1,}'])('§1 41000: malformed JSON such as %s is refused', as
   const mock = await createTestMock()
   const answer = await mock.send('/GetAuthCode', { method: 'POST', body })
   expect(answer.status).toBe(202)
-  expect(answer.body).toEqual({
-    code: resultCodes.invalidRequest,
-    msg: '请求参数有误',
-    data: { issues: [{ path: '', message: '请求内容不是有效的 JSON' }] },
-  })
+  expect(answer.body).toEqual(issue('', '请求内容不是有效的 JSON'))
 })
 
 it.each([

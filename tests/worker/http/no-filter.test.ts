@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createTestMock, signIn } from '#tests/support/mock-client.ts'
+import { invalid } from '#tests/support/refusals.ts'
 
 async function administered() {
   const mock = await createTestMock()
@@ -49,8 +50,5 @@ it('§1 41000: a call that writes refuses empty values', async () => {
   const edit = { id: 2, realname: '周', email: 'x@example.com', role_id: 0 }
   expect((await call('/gm_user/UpdateUser', edit)).code).toBe(resultCodes.invalidRequest)
   const release = await call('/app/PublishRelease', { id: 1, release_at: '' })
-  expect(release).toMatchObject({
-    code: resultCodes.invalidRequest,
-    data: { issues: [{ path: 'release_at' }] },
-  })
+  expect(release).toMatchObject(invalid('release_at'))
 })

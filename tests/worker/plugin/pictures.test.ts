@@ -5,6 +5,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { pluginStates } from '#contract/values/states.ts'
 import { pictureAddress } from '#tests/support/picture-bytes.ts'
 import { aPlugin } from '#tests/support/records.ts'
+import { invalid } from '#tests/support/refusals.ts'
 import { cast, createStage } from '#tests/support/review-stage.ts'
 import { pluginDraft } from '../support/cases/plugin-steps.ts'
 
@@ -56,9 +57,8 @@ it.each([
 ])('§4 pictures: %s is refused as a logo, and nothing changes', async (_, logo) => {
   const { stage, edit } = await draft()
   const before = await stage.plugin()
-  const refusal = { code: resultCodes.invalidRequest, data: { issues: [{ path: 'logo' }] } }
-  expect(await stage.as('owner', '/app/Create', { ...pluginDraft, logo })).toMatchObject(refusal)
-  expect(await edit({ logo })).toMatchObject(refusal)
+  expect(await stage.as('owner', '/app/Create', { ...pluginDraft, logo })).toMatchObject(invalid('logo'))
+  expect(await edit({ logo })).toMatchObject(invalid('logo'))
   expect(await stage.plugin()).toEqual(before)
 })
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { pictureBytes } from '#tests/support/picture-bytes.ts'
+import { invalid } from '#tests/support/refusals.ts'
 import { uploaded, uploadsOf } from '#tests/support/upload.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -67,10 +68,7 @@ it.each([
   const { picture, pictures, edit } = await author()
   const before = await pictures()
   const [{ file_id } = expect.unreachable()] = before
-  expect(await edit([file_id, await picture(name, content)])).toMatchObject({
-    code: resultCodes.invalidRequest,
-    data: { issues: [{ path: 'pictures.1' }] },
-  })
+  expect(await edit([file_id, await picture(name, content)])).toMatchObject(invalid('pictures.1'))
   expect(await pictures()).toEqual(before)
 })
 
