@@ -11,10 +11,14 @@ it.each([
   ['/\\evil.example', '/'],
   ['///evil.example', '/'],
   ['\\\\evil.example', '/'],
-  ['/\t/evil.example', '/'],
   ['/\n//evil.example', '/'],
-  ['\u0000//evil.example', '/'],
   [' //evil.example', '/'],
+  ...['\t', '\n', '\r', '\u0000'].flatMap((blank) =>
+    [`/${blank}/evil.example`, `${blank}//evil.example`].map((wanted) => [wanted, '/'] as const),
+  ),
+  ['/ /evil.example', '/ /evil.example'],
+  ['/.//evil.example', '/.//evil.example'],
+  ['/..//evil.example', '/..//evil.example'],
   ['https://evil.example', '/'],
   ['https:/evil.example', '/'],
   ['%2F%2Fevil.example', '/'],
@@ -23,6 +27,7 @@ it.each([
   ['data:text/html,hi', '/'],
   // An encoded slash stays encoded: these are unknown pages of the console.
   ['/%2Fevil.example', '/%2Fevil.example'],
+  ['/%252F%252Fevil.example', '/%252F%252Fevil.example'],
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/@evil.example', '/@evil.example'],
   ['/login', '/'],
@@ -31,16 +36,5 @@ it.each([
   ['/login/x', '/login/x'],
 ])('§4 session: the redirect %j after signing in leads to %j', (wanted, target) => {
   expect(safeRedirect(wanted)).toBe(target)
-})
-
-it('§4 session: hostile redirects stay on the console’s host', () => {
-  const paths = ['/%2Fevil.example', '/%252F%252Fevil.example', '/.//evil.example', '/..//evil.example']
-  const blanks = ['\t', '\n', '\r', '\u0000', ' '].flatMap((blank) => [
-    `/${blank}/evil.example`,
-    `${blank}//evil.example`,
-  ])
-  for (const wanted of [...paths, ...blanks, '/@evil.example', '//evil.example', '/\\evil.example']) {
-    const { host } = new URL(safeRedirect(wanted), 'https://console.example')
-    expect(host, JSON.stringify(wanted)).toBe('console.example')
-  }
+  expect(new URL(target, 'https://console.example').host).toBe('console.example')
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { endpoints } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { administered } from '#tests/support/administration.ts'
-import { signIn } from '#tests/support/mock-client.ts'
+import { createTestMock, signIn } from '#tests/support/mock-client.ts'
 import { issue, refused } from '#tests/support/refusals.ts'
 
 const menu = [
@@ -149,13 +149,19 @@ it('§2 roles: users grant only calls of their own, and change no role that has 
   expect((await mock.call('/gm_user/role/add', modest, { token })).body.code).toBe(0)
 })
 
-it('§2 UrlConfig: the answer names every grantable call once, with a remark in Chinese', async () => {
-  const { mock, token } = await administered()
-  const groups = await mock.data('/gm_user/UrlConfig', {}, { token })
-  const granted = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
-  const items = groups.flatMap((group) => group.items)
-  expect(items.map(({ url }) => url).toSorted()).toEqual(granted.toSorted())
-  for (const text of [...groups.map(({ name }) => name), ...items.map(({ remark }) => remark)]) {
-    expect(text).toMatch(/\p{Script=Han}/u)
-  }
-})
+it.each([
+  ['demo', '查询用户列表', true],
+  ['demo-en', 'List users', false],
+] as const)(
+  '§2 UrlConfig: %s names every call to grant once, such as %s',
+  async (scenario, remark, isHan) => {
+    const groups = await (await createTestMock({ scenario })).data('/gm_user/UrlConfig', {}, { as: 'admin' })
+    const granted = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
+    const items = groups.flatMap((group) => group.items)
+    expect(items.map(({ url }) => url).toSorted()).toEqual(granted.toSorted())
+    expect(items).toContainEqual({ url: '/gm_user/userlist', remark })
+    for (const text of [...groups.map(({ name }) => name), ...items.map((item) => item.remark)]) {
+      expect(/\p{Script=Han}/u.test(text), text).toBe(isHan)
+    }
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { exported } from '../support/exported.ts'
 
 const twoHours = 2 * 60 * 60
 const renewable = twoHours * 0.75 + 1
@@ -83,4 +84,18 @@ it('§1 40007: a console older than the minimum version is refused', async () =>
   await control(mock.app, 'PUT', '/settings', { min_version: '1.2.0' })
   expect(await codeFor('1.1.9')).toBe(resultCodes.clientOutdated)
   expect(await codeFor('1.2.0')).toBe(resultCodes.success)
+})
+
+it('secrets: a token in the address or a cookie is ignored and not logged', async () => {
+  const mock = await createTestMock()
+  const token = await signIn(mock, 'author')
+  for (const query of [`token=${token}`, `X-Token=${token}`, `Admin-Token=${token}`]) {
+    const { body } = await mock.send(`/gm_user/logout?${query}`)
+    expect(body.code).toBe(resultCodes.tokenMissing)
+  }
+  const headers = { Cookie: `token=${token}; X-Token=${token}`, Authorization: `Bearer ${token}` }
+  const { body } = await mock.send('/gm_user/logout', { method: 'POST', headers })
+  expect(body.code).toBe(resultCodes.tokenMissing)
+  const kept = [await control(mock.app, 'GET', '/requests'), (await exported(mock)).logs]
+  expect(JSON.stringify(kept)).not.toContain(token)
 })

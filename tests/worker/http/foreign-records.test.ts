@@ -3,7 +3,7 @@ import { endpoints, type Path } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { createTestMock } from '#tests/support/mock-client.ts'
 import { createWorld, perform } from '../support/cases/case.ts'
-import { casesByPath } from '../support/cases/cases.ts'
+import { preparedCall } from '../support/cases/cases.ts'
 import { exportedRecords } from '../support/exported.ts'
 
 /** The fields that name a record, each with the name of none. */
@@ -26,8 +26,7 @@ const namingNone: readonly Path[] = ['/app/Create', '/app/PluginBuyLog', '/order
 const prepared = await Promise.all(
   endpoints.map(async ({ path, access }) => {
     const world = createWorld(await createTestMock())
-    const call = await casesByPath.get(path)?.(world)
-    if (call === undefined) throw new Error(`[test] ${path} has no case.`)
+    const call = await preparedCall(path, world)
     for (const caller of [...strangers, call.as ?? 'admin']) await world.token(caller)
     const none = Object.entries(nameOfNone).filter(([field]) => field in call.request)
     return { path, access, world, call, missing: { ...call.request, ...Object.fromEntries(none) }, none }
@@ -66,12 +65,8 @@ it.each(withRecord)(
 it('other users’ records: /order/List finds no order of another user by its number', async () => {
   const world = createWorld(await createTestMock())
   const found = async (as: string, order_no?: string) => {
-    const { body } = await world.mock.call(
-      '/order/List',
-      { ...(order_no !== undefined && { order_no }) },
-      { token: await world.token(as) },
-    )
-    const { list } = body.data ?? expect.unreachable()
+    const filter = { ...(order_no !== undefined && { order_no }) }
+    const { list } = await world.mock.data('/order/List', filter, { token: await world.token(as) })
     return list.map((order) => order.order_no)
   }
   const [number = ''] = await found('buyer')

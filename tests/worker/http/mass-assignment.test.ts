@@ -7,7 +7,7 @@ import { createTestMock } from '#tests/support/mock-client.ts'
 import { seededStorage } from '#tests/support/seeded-storage.ts'
 import { testClock } from '#tests/support/test-clock.ts'
 import { type AnyCall, createWorld, perform } from '../support/cases/case.ts'
-import { casesByPath } from '../support/cases/cases.ts'
+import { preparedCall } from '../support/cases/cases.ts'
 
 /** Fields that an attacker would set if bodies were stored unchecked. */
 const wished: Readonly<Record<string, unknown>> = {
@@ -48,8 +48,7 @@ function strangeTo({ request: schema }: Endpoint, { request }: AnyCall): Record<
 async function recordsAfter({ path, ...endpoint }: Endpoint, isStuffed: boolean) {
   const storage = await seededStorage('demo', testClock())
   const world = createWorld(await createTestMock({ storage }))
-  const call = await casesByPath.get(path)?.(world)
-  if (call === undefined) throw new Error(`[test] ${path} has no case.`)
+  const call = await preparedCall(path, world)
   const more = isStuffed ? strangeTo({ path, ...endpoint }, call) : {}
   const { body } = await perform(world, path, { ...call, request: { ...more, ...call.request } })
   expect(body.code).toBe(resultCodes.success)

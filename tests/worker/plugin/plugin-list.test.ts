@@ -33,6 +33,16 @@ it('§4 plugin list: page, keyword, state and category select', async () => {
   expect(await listOf('admin', { category: 'search' })).toMatchObject({ count: 6 })
 })
 
+it.each([
+  ['demo', '开发工具'],
+  ['demo-en', 'Development'],
+] as const)('§4 plugins: the configuration of %s names the first category %s', async (scenario, name) => {
+  const config = await (await createTestMock({ scenario })).data('/app/Config', {}, { as: 'admin' })
+  const limits = { commission_rate: 0.2, max_file_size: 200 * 1024 * 1024, price_max: 100_000 }
+  expect(config).toMatchObject(limits)
+  expect(config).toHaveProperty('categories.0', { id: 'development', name })
+})
+
 it('§4 plugin list: readme and pictures are those of a request for a single plugin', async () => {
   const long = ['pictures', 'readme']
   const { list } = await listOf('author')
