@@ -21,8 +21,8 @@ export interface HostUser {
 
 export interface HostUsers {
   readonly rows: HostUser[]
-  /** Signs in with `username` and `password`. @throws {Refusal} */
-  signIn: (body: Body, claims: (user: HostUser) => object) => { token: string }
+  /** Signs in with `username` and `password`; `tokenOf` makes the token, the nth of all. @throws {Refusal} */
+  signIn: (body: Body, tokenOf: (user: HostUser, nth: number) => string) => { token: string }
   signOut: (caller: number) => void
   userOf: (token: string) => number | undefined
   /** @throws {Refusal} when there is no such user */
@@ -84,10 +84,10 @@ export function createHostUsers(): HostUsers {
     rows,
     find,
     userOf: (token) => tokens.get(token),
-    signIn: ({ username, password }, claims) => {
+    signIn: ({ username, password }, tokenOf) => {
       const row = rows.find((each) => each.username === username && each.password === password)
       if (row === undefined) throw new Refusal('用户名或密码错误')
-      const token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims(row))}.signature${tokens.size}`
+      const token = tokenOf(row, tokens.size + 1)
       tokens.set(token, row.id)
       return { token }
     },
@@ -111,6 +111,11 @@ export function createHostUsers(): HostUsers {
 /** Sets a user's password, unless the given one is empty. */
 export function setPassword(user: HostUser, password: unknown): void {
   user.password = textOf(password) || user.password
+}
+
+/** Builds a JWT. */
+export function jwtOf(claims: object, signature: number): string {
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.signature${signature}`
 }
 
 function encode(part: object): string {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { type Body, createHostApp, Refusal, textOf } from './host-app.ts'
 import { newMenu } from './host-menus.ts'
 import { createHostLog, createHostRoles, grantableCalls } from './host-roles.ts'
-import { createHostUsers, type HostUser, setPassword } from './host-users.ts'
+import { createHostUsers, type HostUser, jwtOf, setPassword } from './host-users.ts'
 
 const defaultPageSize = 10
 
@@ -80,12 +80,9 @@ export function createNewHost(base = '/api'): Hono {
     userOf: users.userOf,
     open: {
       '/gm_user/login': (body) =>
-        users.signIn(body, ({ id, username, avatar, realname: real_name }) => ({
-          id,
-          username,
-          avatar,
-          real_name,
-        })),
+        users.signIn(body, ({ id, username, avatar, realname: real_name }, nth) =>
+          jwtOf({ id, username, avatar, real_name }, nth),
+        ),
     },
     calls: {
       '/gm_user/info': (_body, caller) => ({

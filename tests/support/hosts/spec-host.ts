@@ -18,7 +18,6 @@ const { open, calls } = specifiedCalls(() => null)
  */
 export function createSpecHost(base = '/api/v1'): Hono {
   const users = createHostUsers()
-  const tokens = new Map<string, number>()
   let captchas = 0
   const plugins = [
     { id: 1, plugin_name: '日志透镜' },
@@ -29,7 +28,7 @@ export function createSpecHost(base = '/api/v1'): Hono {
   const list = (rows: readonly object[]) => ({ list: rows, count: rows.length })
   return createHostApp({
     base,
-    userOf: (token) => tokens.get(token),
+    userOf: users.userOf,
     open: {
       ...open,
       '/GetAuthCode': () => {
@@ -40,11 +39,7 @@ export function createSpecHost(base = '/api/v1'): Hono {
         if (!body.imgid || String(body.imgcode).toUpperCase() !== specCaptchaCode) {
           throw new Refusal('验证码错误')
         }
-        const user = users.rows.find(({ username }) => username === body.username)
-        if (user === undefined || user.password !== body.password) throw new Refusal('用户名或密码错误')
-        const token = `token-${tokens.size + 1}`
-        tokens.set(token, user.id)
-        return { token }
+        return users.signIn(body, (_user, nth) => `token-${nth}`)
       },
     },
     calls: {
@@ -57,9 +52,7 @@ export function createSpecHost(base = '/api/v1'): Hono {
         list: JSON.stringify(specMenu),
         roleId: users.find(caller).role_ids[0],
       }),
-      '/gm_user/logout': (_body, caller) => {
-        for (const [token, id] of tokens) if (id === caller) tokens.delete(token)
-      },
+      '/gm_user/logout': (_body, caller) => users.signOut(caller),
       '/gm_user/GetUserAssets': () => ({ ev_coin: 320 }),
       '/gm_user/GetEvKey': () => ({}),
       '/gm_user/userlist': () => list(users.rows.map(({ id, username }) => ({ id, username }))),
