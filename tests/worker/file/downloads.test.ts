@@ -2,17 +2,16 @@ import { expect, it } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { productStates, versionStates } from '#contract/values/states.ts'
-import { seededStorage } from '#tests/support/market-storage.ts'
 import { itemsOf, memoryStorage } from '#tests/support/memory-storage.ts'
-import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
-import { aPlugin, aVersion } from '#tests/support/records.ts'
+import { createTestMock, type TestMock } from '#tests/support/mock-client.ts'
+import { aVersion } from '#tests/support/records.ts'
 import { invalid } from '#tests/support/refusals.ts'
 import { testClock } from '#tests/support/test-clock.ts'
-import { sha256Of, uploaded, uploadsOf } from '#tests/support/upload.ts'
+import { sha256Of, uploaded } from '#tests/support/upload.ts'
 import { assignFiles, describeFiles, type FileHolder, releaseFiles } from '#worker/mock/domain/file/files.ts'
 import { schema } from '#worker/mock/domain/schema.ts'
 import { openDatabase } from '#worker/mock/store/database.ts'
-import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
+import { uploadMarket } from '../support/upload-market.ts'
 
 const { partBytes } = limits.file
 const holder: FileHolder = 'plugin-version:1'
@@ -23,10 +22,8 @@ const bytes = new Uint8Array(partBytes + 1000).map((_, index) => (index * 31 + (
 const market = prepareMarket()
 
 async function prepareMarket() {
-  const storage = await seededStorage((work) => work.put('plugins', aPlugin({ ownerId: 1 })))
-  const files = memoryFileStore()
-  const mock = await createTestMock({ storage, files })
-  const file_id = await uploaded(uploadsOf(mock, await signIn(mock, 'admin')), '日志透镜 1.0.0', bytes)
+  const { storage, files, host } = await uploadMarket()
+  const file_id = await uploaded(host, '日志透镜 1.0.0', bytes)
   return { items: await itemsOf(storage), files, file_id }
 }
 

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
 import type { RequestOf } from '#contract/registry.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { putUser, seededStorage } from '#tests/support/market-storage.ts'
-import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
-import { aPlugin } from '#tests/support/records.ts'
+import { control, signIn } from '#tests/support/mock-client.ts'
 import { beginUpload, begun, sendPart, uploaded, uploadsOf } from '#tests/support/upload.ts'
-import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
 import { exported } from '../support/exported.ts'
+import { uploadMarket } from '../support/upload-market.ts'
 
 type Files = NonNullable<RequestOf<'/app/UpdatePublishBinV2'>['files']>
 
@@ -16,14 +14,7 @@ const bytes = text('a small binary')
 
 /** Creates an administrator with a plugin, and returns the file store. */
 async function market() {
-  const storage = await seededStorage((work) => {
-    putUser(work, 3, 'other')
-    work.put('plugins', aPlugin({ ownerId: 1 }))
-  })
-  const files = memoryFileStore()
-  const mock = await createTestMock({ storage, files })
-  const token = await signIn(mock, 'admin')
-  const host = uploadsOf(mock, token)
+  const { files, mock, token, host } = await uploadMarket()
   /** The ids of the files and uploads that have objects in the store. */
   const stored = async () => (await files.list('')).map((key) => key.split('/')[0]).toSorted()
   /** Advances the clock and runs due jobs, which remove expired files. */

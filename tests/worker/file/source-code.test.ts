@@ -1,25 +1,16 @@
 import { expect, it } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
-import { putUser, seededStorage } from '#tests/support/market-storage.ts'
-import { createTestMock, signIn } from '#tests/support/mock-client.ts'
-import { aPlugin } from '#tests/support/records.ts'
+import { signIn } from '#tests/support/mock-client.ts'
 import { uploaded, uploadsOf } from '#tests/support/upload.ts'
 import { buildZip } from '#tests/support/zip.ts'
-import { memoryFileStore } from '#worker/mock/store/files/memory.ts'
+import { uploadMarket } from '../support/upload-market.ts'
 
 const source = buildZip([{ name: 'log-lens/main.go', data: 'package main' }])
 const program = new TextEncoder().encode('a program')
 
 /** Creates a plugin, an uploaded package for a version and uploaded source code. */
 async function draft() {
-  const storage = await seededStorage((work) => {
-    putUser(work, 3, 'other')
-    work.put('plugins', aPlugin({ ownerId: 1 }))
-  })
-  const files = memoryFileStore()
-  const mock = await createTestMock({ storage, files })
-  const token = await signIn(mock, 'admin')
-  const host = uploadsOf(mock, token)
+  const { files, mock, token, host } = await uploadMarket()
   const sourceId = await uploaded(host, 'source_code.zip', source)
   const file_id = await uploaded(host, 'log-lens_linux_amd64', program)
   const packages = [{ platform: 'linux_amd64', file_id } as const]
