@@ -4,10 +4,9 @@ import { inProject } from '#scripts/lib/project.ts'
 import { type FileServer, serveFiles } from '#tests/support/file-server.ts'
 import { hostPassword } from '#tests/support/hosts/host-users.ts'
 import { createNewHost } from '#tests/support/hosts/new-host.ts'
-import { builderZip } from '#tests/support/zip.ts'
 import { serveMock } from '#worker/node/serve-mock.ts'
 import { versionItem } from '../support/market-steps.ts'
-import { newVersion, saveDraft } from '../support/publish-steps.ts'
+import { newVersion, savePackage } from '../support/publish-steps.ts'
 import { goTo, submitLogin } from '../support/session.ts'
 import { signOut, userMenu } from '../support/shell.ts'
 import { signIn } from '../support/smoke.ts'
@@ -45,12 +44,7 @@ test('design static export: sign-in, upload and download work on the mock at ano
   await signIn(page, site.address, provider.address, 'author', '/app/publish')
   await expect(versionItem(page, '2.4.0')).toContainText('审核中')
 
-  const drawer = await newVersion(page)
-  const buffer = builderZip('log-lens', '2.4.1', ['linux_amd64'])
-  const file = { name: 'plugin.zip', mimeType: 'application/zip', buffer }
-  await page.locator('input[type="file"]').setInputFiles(file)
-  await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
-  await saveDraft(drawer)
+  await savePackage(page, await newVersion(page))
 
   await page.getByText('表格', { exact: true }).click()
   await page.getByRole('link', { name: '2.4.1', exact: true }).click()

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSize } from '#scripts/lib/bundle-size.ts'
-import { builderZip } from '#tests/support/zip.ts'
 import {
   demoFiles,
   enter,
@@ -13,7 +12,7 @@ import {
   test,
   userMenu,
 } from '../support/browser-demo.ts'
-import { newVersion, saveDraft, selectLogLens } from '../support/publish-steps.ts'
+import { newVersion, savePackage, selectLogLens } from '../support/publish-steps.ts'
 import { failedCalls } from '../support/test.ts'
 
 test('browser-only demo: the first visit has data, and requests only files from the server', async ({
@@ -60,16 +59,11 @@ test('browser-only demo: packages are uploaded and downloaded, and an order is p
   await page.goto(`${server.address}favicon.svg`)
   await selectLogLens(page)
   await enter(page, server.address, 'author', '/app/publish')
-  const drawer = await newVersion(page)
-  const buffer = builderZip('log-lens', '2.4.1', ['linux_amd64'])
-  const file = { name: 'plugin.zip', mimeType: 'application/zip', buffer }
-  await page.locator('input[type="file"]').setInputFiles(file)
-  await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
-  await saveDraft(drawer)
+  const bytes = await savePackage(page, await newVersion(page))
   await page.getByRole('link', { name: '2.4.1', exact: true }).click()
   const started = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('link', { name: '下载 Linux x64' }).click()
-  expect(await readFile(await (await started).path())).toEqual(buffer)
+  expect(await readFile(await (await started).path())).toEqual(bytes)
 
   await page.goto(`${server.address}#/member/pay`)
   await page.getByRole('radio', { name: /^300 ev 币/ }).check()

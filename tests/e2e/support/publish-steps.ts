@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { builderZip } from '#tests/support/zip.ts'
 import { openAs, storeBefore } from './session.ts'
 import { expect, type Page } from './test.ts'
 
@@ -20,9 +21,14 @@ export async function newVersion(page: Page): Promise<Locator> {
   return drawer
 }
 
-/** Saves the open drawer's version as a draft. */
-export async function saveDraft(drawer: Locator): Promise<void> {
+/** Uploads a package of version 2.4.1 in the open drawer and saves the draft; resolves to the bytes. */
+export async function savePackage(page: Page, drawer: Locator): Promise<Buffer> {
+  const buffer = builderZip('log-lens', '2.4.1', ['linux_amd64'])
+  const file = { name: 'plugin.zip', mimeType: 'application/zip', buffer }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await expect(drawer.getByText('上传完成，SHA-256 一致')).toBeVisible()
   await drawer.getByRole('textbox', { name: '更新日志' }).fill('- 搜索更快')
   await drawer.getByRole('button', { name: '保存草稿' }).click()
   await expect(drawer).toBeHidden()
+  return buffer
 }
