@@ -2,36 +2,15 @@ import type { Envelope } from '#contract/envelope.ts'
 import type { ListedPlugin } from '#contract/plugin/plugin.ts'
 import type { Path, RequestOf, ResponseOf } from '#contract/registry.ts'
 import type { PluginVersion } from '#contract/version.ts'
+import { scenarios } from '#fixtures/scenarios.ts'
 import { sampleFile } from '#worker/mock/domain/file/sample-package.ts'
 import type { Work } from '#worker/mock/domain/schema.ts'
 import { putUser, seededStorage } from './market-storage.ts'
 import { createTestMock, dataOf, signIn, type TestMock } from './mock-client.ts'
 
-const reviewing = [
-  '/app/StatusAction',
-  '/app/ExamineClaim',
-  '/app/ExamineQueue',
-  '/app/ExamineDetail',
-  '/app/ExamineRemark',
-  '/app/PublishStatusAction',
-]
-const authoring = [
-  '/app/Create',
-  '/app/UpdatePluginInfo',
-  '/app/UpdateManager',
-  '/app/PluginToExamine',
-  '/app/ExamineRemark',
-  '/app/StatusAction',
-  '/app/UploadInit',
-  '/app/UploadPart',
-  '/app/UploadDone',
-  '/app/PublishCreate',
-  '/app/UpdatePublishBinV2',
-  '/app/UpdatePublishChangeLog',
-  '/app/PublishToExamine',
-  '/app/PublishStatusAction',
-  '/app/PublishRelease',
-]
+/** Returns the calls of a role of the demo. */
+const callsOf = (role: number) => scenarios.demo.load().roles.find(({ id }) => id === role)?.api ?? []
+const [reviewing, authoring] = [callsOf(2), callsOf(3)]
 
 /** The users by their part: `hybrid` is a reviewer and an author, `stranger` has other plugins. */
 export const cast = { owner: 11, manager: 12, stranger: 13, reviewer: 14, second: 15, hybrid: 16 } as const
