@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { safeRedirect } from '#web/src/lib/addresses.ts'
 
-it.each([
+it.each<[wanted: string | null, target: string]>([
   ['/member/pay', '/member/pay'],
   ['/app/publish?page=2', '/app/publish?page=2'],
   [null, '/'],
@@ -14,7 +14,7 @@ it.each([
   ['/\n//evil.example', '/'],
   [' //evil.example', '/'],
   ...['\t', '\n', '\r', '\u0000'].flatMap((blank) =>
-    [`/${blank}/evil.example`, `${blank}//evil.example`].map((wanted) => [wanted, '/'] as const),
+    [`/${blank}/evil.example`, `${blank}//evil.example`].map((wanted): [string, string] => [wanted, '/']),
   ),
   ['/ /evil.example', '/ /evil.example'],
   ['/.//evil.example', '/.//evil.example'],
