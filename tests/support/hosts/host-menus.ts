@@ -32,13 +32,18 @@ function group(path: string, title: string, children: readonly object[], more: o
 
 const nowhere = { redirect: 'noRedirect' }
 
+/** The groups of specification section 2: address, title and pages. */
+export const specGroups = [
+  ['/permission', '权限', permissionPages],
+  ['/member', '我的信息', memberPages],
+  ['/app', '插件管理', appPages],
+  ['/ev', '产品', productPages],
+] as const
+
 /** The menu of specification section 2. */
-export const specMenu = [
-  group('/permission', '权限', permissionPages, { redirect: '/permission/role' }),
-  group('/member', '我的信息', memberPages, { redirect: '/member/base' }),
-  group('/app', '插件管理', appPages, { redirect: '/app/add' }),
-  group('/ev', '产品', productPages, { redirect: '/ev/list' }),
-]
+export const specMenu = specGroups.map(([path, title, pages]) =>
+  group(path, title, pages, { redirect: `${path}/${pages[0]?.path}` }),
+)
 
 /** A menu of the newest generation: three levels, `hidden` inside `meta`. */
 export const newMenu = [

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createHostApp, Refusal, specifiedCalls } from './host-app.ts'
+import { specGroups } from './host-menus.ts'
 
 /** How a provider that keeps to the specification may differ where the specification says nothing. */
 export interface StrictVariant {
@@ -30,28 +31,12 @@ const captchas = {
   blank: () => ({}),
 }
 
-const groups = [
-  ['/permission', '权限', { role: '角色管理', user: '用户管理', operater_log: '操作日志' }],
-  [
-    '/member',
-    '我的信息',
-    {
-      base: '基本信息',
-      pwd: '修改密码',
-      pay: '账户充值',
-      order: '订单管理',
-      user_buy_log: '插件购买记录',
-      plugin_buy_log: '插件收益记录',
-    },
-  ],
-  ['/app', '插件管理', { add: '添加插件', publish: '插件版本管理' }],
-] as const
+/** Its last group, of the product, has an address of its own in a variant. */
+const groups = specGroups.slice(0, -1)
 
 /** The addresses of a strict provider's menu. */
 export function strictAddresses({ ev = 'list' }: StrictVariant): string[] {
-  const pages = groups.flatMap(([group, , children]) =>
-    Object.keys(children).map((page) => `${group}/${page}`),
-  )
+  const pages = groups.flatMap(([group, , children]) => children.map(({ path }) => `${group}/${path}`))
   return ['/dashboard', ...pages, `/ev/${ev}`]
 }
 
@@ -67,11 +52,11 @@ function menuOf({
     component: spelt,
     meta: { title },
   })
-  const all = [...groups, ['/ev', 'EV', { [ev]: '发布版本' }] as const]
-  const menu = all.map(([group, title, children]) => ({
+  const product = [{ path: ev, meta: { title: '发布版本' } }]
+  const menu = [...groups, ['/ev', 'EV', product] as const].map(([group, title, children]) => ({
     ...entry(group, layout, title),
-    children: Object.entries(children).map(([page, name]) =>
-      entry(page, component(`${group.slice(1)}/${page}`), name),
+    children: children.map(({ path, meta }) =>
+      entry(path, component(`${group.slice(1)}/${path}`), meta.title),
     ),
   }))
   return isRepeated ? [...menu, ...menu.slice(0, 1)] : menu
