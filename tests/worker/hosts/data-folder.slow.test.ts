@@ -3,21 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freePort } from '#scripts/lib/ports.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { runCommand, startedMock } from '../support/run-command.ts'
-
-it('data folder: npm run mock keeps its data and sessions over a restart', async () => {
-  const variables = { DATA_DIR: temporaryFolder(), SCENARIO: 'empty' }
-  const first = await startedMock(variables)
-  const body = JSON.stringify({ username: 'admin' })
-  const { token } = await (await fetch(`${first.address}/__mock/login-as`, { method: 'POST', body })).json()
-  expect(await (await fetch(`${first.address}/__mock/state`)).json()).toMatchObject({ counts: { users: 1 } })
-  first.child.kill('SIGINT')
-  expect((await first.ended).code).toBe(0)
-  const second = await startedMock(variables)
-  const init = { method: 'POST', headers: { 'X-Token': token }, body: '{}' }
-  const answer = await fetch(`${second.address}/api/v1/gm_user/info`, init)
-  expect(await answer.json()).toMatchObject({ data: { username: 'admin' } })
-})
+import { runCommand } from '../support/run-command.ts'
 
 it.each(['mock', 'start', 'dev'] as const)(
   'data folder: npm run %s refuses a file by its name',
