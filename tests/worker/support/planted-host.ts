@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { fieldsOf, parseJson } from '#contract/values/json.ts'
@@ -8,6 +6,7 @@ import type { ScenarioName } from '#fixtures/scenarios.ts'
 import { createHost, type Host, type Session } from '#scripts/conformance/host.ts'
 import { checkConformance, type Findings } from '#scripts/conformance/run.ts'
 import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { listen } from './listen.ts'
 
 /** An answer of the host, before it is passed to the caller. */
 export interface PassingAnswer {
@@ -77,10 +76,9 @@ export async function createPlantedHost(
     host: createHost({ base: 'http://host.test/api/v1', version: '1.0.0', fetch }),
     session: async (username) => ({ token: await signIn(mock, username) }),
     async serve() {
-      const server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0, overrideGlobalObjects: false })
+      const server = createAdaptorServer({ fetch: answer, overrideGlobalObjects: false })
       onTestFinished(() => void server.close())
-      await once(server, 'listening')
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
+      return `${await listen(server)}/api/v1`
     },
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
+import { listen } from '../listen.ts'
 import { createWorkerRunner, type RunningWorker } from './run-worker.ts'
 import type { WorkerSpec } from './workers.ts'
 
@@ -58,10 +57,9 @@ export async function startWorkerControl(): Promise<WorkerControl> {
     return c.body(null, 204)
   })
 
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
-  await once(server, 'listening')
+  const server = createAdaptorServer({ fetch: app.fetch })
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: await listen(server),
     async close() {
       const running = await Promise.allSettled(workers.values())
       await Promise.all(running.map((each) => each.status === 'fulfilled' && each.value.stop()))
