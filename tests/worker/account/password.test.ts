@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { limits } from '#contract/values/limits.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
+import { administered, newUser } from '#tests/support/administration.ts'
 import { askForCode, mailedCode, sentCodes } from '#tests/support/mail.ts'
-import { createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
+import { createTestMock, dataOf, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { pictureAddress } from '#tests/support/picture-bytes.ts'
 import { invalid } from '#tests/support/refusals.ts'
 
@@ -131,4 +132,29 @@ it.each([
   const { mock, token } = await twoSessions()
   const { body } = await mock.call('/gm_user/UpdateSelf', { name: '', avatar, introduction: '' }, { token })
   expect(body).toMatchObject(invalid('avatar'))
+})
+
+it('§7 /gm_user/ModifyPwd: a password of an administrator is a first one until it is replaced', async () => {
+  const { mock, token: admin } = await administered()
+  const isFirst = async (typed: string) => {
+    const { token } = dataOf((await login(mock, 'newcomer', typed)).body)
+    return { token, first: (await mock.data('/gm_user/info', {}, { token })).is_first_pwd }
+  }
+  const given = { ...newUser, password: 'Given-pass1' }
+  const { id } = await mock.data('/gm_user/InsertUser', given, { token: admin })
+  const { token, first } = await isFirst('Given-pass1')
+  expect(first).toBe(1)
+  await mock.call('/gm_user/ModifyPwd', { password: 'Own-pass1' }, { token })
+  expect(await isFirst('Own-pass1')).toMatchObject({ first: 0 })
+
+  const update = (to: string) =>
+    mock.call('/gm_user/UpdateUser', { ...newUser, id, password: to }, { token: admin })
+  await update('')
+  expect(await isFirst('Own-pass1')).toMatchObject({ first: 0 })
+  await update('Given-pass2')
+  const again = await isFirst('Given-pass2')
+  expect(again.first).toBe(1)
+  const change = { old_password: 'Given-pass2', password: 'Own-pass2' }
+  await mock.call('/gm_user/ModifyPwdByPassword', change, { token: again.token })
+  expect(await isFirst('Own-pass2')).toMatchObject({ first: 0 })
 })
