@@ -36,8 +36,7 @@ it('§1 texts: a reason with placeholders and keys is sent as typed', async () =
 
 it('§3 notices: a notice and its e-mail have the language of their reader', async () => {
   const mock = await createTestMock()
-  const { body } = await mock.call('/gm_user/getUserById', { id: 4 }, { as: 'admin' })
-  const coins = body.data?.ev_coin ?? expect.unreachable()
+  const { ev_coin: coins } = await mock.data('/gm_user/getUserById', { id: 4 }, { as: 'admin' })
   const change = { id: 4, ev_coin: coins + 1, expected_ev_coin: coins, remark: '{{count}}' }
   await mock.call('/gm_user/SaveUserAssets', change, { as: 'admin' })
   for (const [headers, title, content, btn_desc] of [

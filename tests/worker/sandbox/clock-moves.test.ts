@@ -35,10 +35,10 @@ async function beginEverything({ mock }: Demo) {
   expect((await login(mock, 'buyer')).body.code).toBe(tooManyAttempts)
   expect((await askForCode(mock, '/GetEmailAuthCode', 'new@example.com')).body.code).toBe(success)
   expect((await askForCode(mock, '/GetEmailAuthCode', 'new@example.com')).body.code).toBe(tooManyAttempts)
-  const plugins = (await mock.call('/app/List', { limit: 200 }, { as: 'reviewer' })).body.data?.list
-  const plugin = plugins?.find(({ state }) => state === pluginStates.inReview)
-  if (plugin === undefined) throw new Error('[test] No plugin is in review.')
-  const review = { id: plugin.id }
+  const waiting = { state: pluginStates.inReview, limit: 1 }
+  const { list } = await mock.data('/app/List', waiting, { as: 'reviewer' })
+  const [{ id } = expect.unreachable('no plugin is in review')] = list
+  const review = { id }
   expect((await mock.call('/app/ExamineClaim', review, { as: 'reviewer' })).body.code).toBe(success)
   const admin = await signIn(mock, 'admin')
   expect((await mock.call('/app/ExamineClaim', review, { token: admin })).body.code).toBe(refused)
@@ -51,8 +51,8 @@ async function expectReadable({ mock, codeOf }: Demo, today: string): Promise<vo
   for (const path of ['/order/List', '/app/List', '/app/UserBuyLog', '/app/MarketList'] as const) {
     expect([path, await codeOf(token, path)]).toEqual([path, success])
   }
-  const { data } = (await mock.call('/dashboard/Overview', { days: 90 }, { token })).body
-  const { income } = data?.administrator ?? expect.unreachable()
+  const { administrator } = await mock.data('/dashboard/Overview', { days: 90 }, { token })
+  const { income } = administrator ?? expect.unreachable()
   expect(income).toHaveLength(90)
   expect(income.toSorted((a, b) => a.date.localeCompare(b.date))).toEqual(income)
   expect(income[89]).toMatchObject({ date: today })

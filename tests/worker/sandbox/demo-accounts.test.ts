@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { control, createTestMock } from '#tests/support/mock-client.ts'
+import { userNamed } from '#tests/support/administration.ts'
+import { control, createTestMock, signIn } from '#tests/support/mock-client.ts'
 
 it('§5 accounts: a fresh installation lists its administrator only', async () => {
   const { app } = await createTestMock({ scenario: 'empty' })
@@ -9,9 +10,10 @@ it('§5 accounts: a fresh installation lists its administrator only', async () =
 
 it('§5 accounts: deleted users and passwords are not listed', async () => {
   const mock = await createTestMock()
-  const { body } = await mock.call('/gm_user/userlist', { search_txt: 'reviewer' }, { as: 'admin' })
-  const id = body.data?.list.find(({ username }) => username === 'reviewer')?.id ?? expect.unreachable()
-  expect((await mock.call('/gm_user/DelUser', { id }, { as: 'admin' })).body.code).toBe(0)
+  const token = await signIn(mock, 'admin')
+  const { id, username } = await userNamed(mock, token, 'reviewer')
+  expect(username).toBe('reviewer')
+  expect((await mock.call('/gm_user/DelUser', { id }, { token })).body.code).toBe(0)
   const answer = JSON.stringify(await control(mock.app, 'GET', '/accounts'))
   expect(answer).not.toContain('"reviewer"')
   expect(answer).not.toMatch(/pbkdf2|password/i)
@@ -20,9 +22,9 @@ it('§5 accounts: deleted users and passwords are not listed', async () => {
 it('§5 accounts: one user of each role is listed, then a banned one', async () => {
   const mock = await createTestMock()
   const { accounts } = await control(mock.app, 'GET', '/accounts')
-  const { body } = await mock.call('/gm_user/roles', {}, { as: 'admin' })
-  const roles = body.data?.map(({ name }) => ({ role_name: name, is_ban: 0 })) ?? expect.unreachable()
-  expect(accounts).toMatchObject([...roles, { username: 'banned', is_ban: 1 }])
+  const roles = await mock.data('/gm_user/roles', {}, { as: 'admin' })
+  const ofRoles = roles.map(({ name }) => ({ role_name: name, is_ban: 0 }))
+  expect(accounts).toMatchObject([...ofRoles, { username: 'banned', is_ban: 1 }])
 })
 
 it('§5 accounts: a banned user is not listed for a role', async () => {

@@ -1,5 +1,6 @@
 import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
+import { newUser } from '#tests/support/administration.ts'
 import { control, createTestMock, login, signIn, type TestMock } from '#tests/support/mock-client.ts'
 import { upload, uploadsOf } from '#tests/support/upload.ts'
 import { createSnapshot } from '#worker/mock/controls/snapshot.ts'
@@ -42,18 +43,12 @@ it('§5 import: an exported sandbox has the same state in another one, also afte
 it('§5 import: new ids follow the last one of the export, deleted ones included', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'admin')
-  const insert = async (target: TestMock, username: string) => {
-    const user = { username, realname: username, email: `${username}@example.com`, role_id: 4 }
-    const request = { ...user, password: 'Demo1234' }
-    const { data } = (await target.call('/gm_user/InsertUser', request, { token })).body
-    if (data === null) throw new Error('[test] The user was not created.')
-    return data.id
-  }
-  const id = await insert(mock, 'passing')
+  const insert = async (target: TestMock) => (await target.data('/gm_user/InsertUser', newUser, { token })).id
+  const id = await insert(mock)
   await mock.call('/gm_user/DelUser', { id }, { token })
   const other = await createTestMock({ scenario: 'empty' })
   await imported(other, await exportOf(mock))
-  expect(await insert(other, 'next')).toBe(id + 1)
+  expect(await insert(other)).toBe(id + 1)
 })
 
 it('§5 import: replaces all records and sessions', async () => {
