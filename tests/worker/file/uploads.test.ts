@@ -189,43 +189,38 @@ it('§4 upload: two users who upload the same file share nothing', async () => {
 
 const { tokenRejected, accountClosed, forbidden } = resultCodes
 
-it.each([
+type End = (mock: TestMock, token: string) => Promise<{ body: { code: number } }>
+
+const asAdmin = { as: 'admin' } as const
+const ban: End = (mock) => mock.call('/gm_user/ban', { id: 3, is_ban: 1, reason: '测试' }, asAdmin)
+const loseRight: End = async (mock) => {
+  const roles = await mock.data('/gm_user/roles', {}, asAdmin)
+  const role = roles.find(({ id }) => id === 3) ?? expect.unreachable()
+  return mock.call('/gm_user/role/update', { ...role, api: [] }, asAdmin)
+}
+
+it.each<[string, number, End]>([
   ['a logout', tokenRejected, (mock, token) => mock.call('/gm_user/logout', {}, { token })],
-  [
-    'a ban',
-    accountClosed,
-    (mock) => mock.call('/gm_user/ban', { id: 3, is_ban: 1, reason: '测试' }, { as: 'admin' }),
-  ],
-  ['a deletion', accountClosed, (mock) => mock.call('/gm_user/DelUser', { id: 3 }, { as: 'admin' })],
-  [
-    'the loss of the right',
-    forbidden,
-    async (mock) => {
-      const roles = await mock.data('/gm_user/roles', {}, { as: 'admin' })
-      const role = roles.find(({ id }) => id === 3) ?? expect.unreachable()
-      return mock.call('/gm_user/role/update', { ...role, api: [] }, { as: 'admin' })
-    },
-  ],
-] satisfies [string, number, (mock: TestMock, token: string) => Promise<{ body: { code: number } }>][])(
-  '§4 upload: a part that arrives during %s is refused and not kept',
-  async (_event, code, end) => {
-    const { mock, token, files, id } = await uploading()
-    const slow = new TransformStream<Uint8Array, Uint8Array>()
-    const writer = slow.writable.getWriter()
-    const answer = mock.app.request(`/api/v1/app/UploadPart?file_id=${id}&part=3`, {
-      method: 'POST',
-      headers: { 'X-Token': token, 'Content-Length': '1000', 'X-Part-Sha256': sha256Of(partOf(3)) },
-      body: slow.readable,
-      ...{ duplex: 'half' },
-    })
-    await writer.write(partOf(3).subarray(0, 10))
-    expect((await end(mock, token)).body.code).toBe(0)
-    await writer.write(partOf(3).subarray(10))
-    await writer.close()
-    expect(await (await answer).json()).toMatchObject({ code })
-    expect(await files.list('')).toEqual([])
-  },
-)
+  ['a ban', accountClosed, ban],
+  ['a deletion', accountClosed, (mock) => mock.call('/gm_user/DelUser', { id: 3 }, asAdmin)],
+  ['the loss of the right', forbidden, loseRight],
+])('§4 upload: a part that arrives during %s is refused and not kept', async (_event, code, end) => {
+  const { mock, token, files, id } = await uploading()
+  const slow = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = slow.writable.getWriter()
+  const answer = mock.app.request(`/api/v1/app/UploadPart?file_id=${id}&part=3`, {
+    method: 'POST',
+    headers: { 'X-Token': token, 'Content-Length': '1000', 'X-Part-Sha256': sha256Of(partOf(3)) },
+    body: slow.readable,
+    ...{ duplex: 'half' },
+  })
+  await writer.write(partOf(3).subarray(0, 10))
+  expect((await end(mock, token)).body.code).toBe(0)
+  await writer.write(partOf(3).subarray(10))
+  await writer.close()
+  expect(await (await answer).json()).toMatchObject({ code })
+  expect(await files.list('')).toEqual([])
+})
 
 it('§4 upload: the operation log has the number of a part, and no bytes', async () => {
   const { mock, host, id } = await uploading()

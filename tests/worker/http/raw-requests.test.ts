@@ -25,6 +25,8 @@ function requestOf(start: string, headers: readonly string[], body = ''): Uint8A
 }
 
 const login = 'POST /api/v1/gm_user/login'
+const upload = 'POST /api/v1/app/UploadInit'
+const newSandbox = /\r\nset-cookie: sandbox=[\da-f-]{36};/i
 const invalidByte = '{"username":"aut\xffhor"}'
 const notUtf8 = /^HTTP\/1\.1 400 .*"code":41000.*"message":"请求内容不是 UTF-8 编码的文本"/s
 const notUtf8Control = /^HTTP\/1\.1 400 .*\{"error":"The body is not UTF-8 text\."\}$/s
@@ -42,13 +44,7 @@ const rows: [what: string, start: string, headers: string[], body: string, answe
   ['compressed text', login, [own, 'Content-Encoding: gzip'], '\x1f\x8b\x08\x00\x00', notUtf8],
   ['another charset', login, [own, gbk], '{"username":"author"}', notUtf8],
   ['the charset UTF-8', login, [own, 'Content-Type: text/plain;Charset="utf8"'], '{"username":""}', read],
-  [
-    'an invalid byte in an upload’s name',
-    'POST /api/v1/app/UploadInit',
-    [own],
-    '{"file_name":"\xff"}',
-    notUtf8,
-  ],
+  ['an invalid byte in an upload’s name', upload, [own], '{"file_name":"\xff"}', notUtf8],
   ['an invalid byte in a control', 'PUT /__mock/faults', [own], '{"rules":[{"msg":"\xff"}]}', notUtf8Control],
   ['an invalid byte in an import', 'POST /__mock/import', [own], '{"format":"\xff"}', notUtf8Control],
   ['another charset of a control', 'PUT /__mock/settings', [own, gbk], '{}', notUtf8Control],
@@ -63,13 +59,7 @@ const rows: [what: string, start: string, headers: string[], body: string, answe
   ['20 kB of cookies in a call', login, [own, largeCookie], '{}', tooLarge],
   ['20 kB of cookies in a control', 'PUT /__mock/clock', [own, largeCookie], '{}', tooLarge],
   ['300 kB of cookies', login, [`Cookie: ${'a=b; '.repeat(60_000)}`], '{}', tooLarge],
-  [
-    'another program’s cookie',
-    login,
-    ['Cookie: sandbox=true'],
-    '{}',
-    /\r\nset-cookie: sandbox=[\da-f-]{36};/i,
-  ],
+  ['another program’s cookie', login, ['Cookie: sandbox=true'], '{}', newSandbox],
   ['a page behind a proxy', 'PUT /__mock/settings', [own, ...proxied], '{}', /^HTTP\/1\.1 200 /],
 ]
 

@@ -59,20 +59,10 @@ it.each([
   [' with no proxy at all', [], { no_proxy: '*' }, '*,*'],
   [' with its --', ['--'], {}, '127.0.0.1,127.0.0.1'],
 ])('mock process: exec%s keeps a proxy away from its address', async (_what, before, variables, lists) => {
-  const program = [
-    'exec',
-    '--scenario',
-    'empty',
-    ...before,
-    process.execPath,
-    '-e',
-    told,
-    '--',
-    'x',
-    '--help',
-  ]
+  const program = [process.execPath, '-e', told, '--', 'x', '--help']
+  const args = [cli, 'exec', '--scenario', 'empty', ...before, ...program]
   const env = { NO_PROXY: '', no_proxy: '', ...proxy, ...variables }
-  const end = await runProcess(process.execPath, [cli, ...program], env).ended
+  const end = await runProcess(process.execPath, args, env).ended
   expect(end).toEqual({ code: 0, said: `${lists},127.0.0.1,x,--help\n` })
 })
 

@@ -72,25 +72,16 @@ it.each([
   expect([answer.status, answer.body, found]).toEqual([status, '', Object.entries(fields)])
 })
 
+const gzipped = { 'content-encoding': 'gzip', 'content-length': '3' }
+const matched = { 'if-match': '"a"', 'if-none-match': '"b"' }
+
 it.each([
-  [
-    'POST',
-    ['Content-Encoding: gzip'],
-    '\x1f\x8b\xff',
-    { 'content-encoding': 'gzip', 'content-length': '3' },
-    3,
-  ],
+  ['POST', ['Content-Encoding: gzip'], '\x1f\x8b\xff', gzipped, 3],
   ['POST', [], '', { 'content-length': '0' }, 0],
   ['PUT', [], '{}', { 'content-length': '2' }, 2],
   ['GET', ['Content-Type: text/plain'], '{}', { 'content-length': undefined, 'content-type': undefined }, 0],
   ['GET', ['Range: bytes=1-2', 'If-Range: "tag"'], undefined, { range: 'bytes=1-2', 'if-range': '"tag"' }, 0],
-  [
-    'GET',
-    ['If-Match: "a"', 'If-None-Match: "b"'],
-    undefined,
-    { 'if-match': '"a"', 'if-none-match': '"b"' },
-    0,
-  ],
+  ['GET', ['If-Match: "a"', 'If-None-Match: "b"'], undefined, matched, 0],
   ['GET', [], undefined, { 'accept-encoding': 'identity' }, 0],
 ])(
   'RFC 9110: %s with %j and the body %j arrives at the provider',
