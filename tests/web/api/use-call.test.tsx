@@ -1,6 +1,6 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { Activity, type ReactNode } from 'react'
+import { Activity } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { signIn } from '#tests/support/mock-client.ts'
@@ -11,6 +11,7 @@ import { createQueryClient } from '#web/src/app/query-client.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
+import { queryWrapper } from '../support/app-services.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
@@ -23,13 +24,8 @@ const ban = '/gm_user/ban'
 const banned = { id: 3, is_ban: 1, reason: '测试' } as const
 const order = { coins: 100, pay_method: 'alipay' } as const
 
-function useInConsole<Result>(hook: () => Result) {
-  const client = createQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  return renderHook(hook, { wrapper })
-}
+const useInConsole = <Result,>(hook: () => Result) =>
+  renderHook(hook, { wrapper: queryWrapper(createQueryClient()) })
 
 const keys = async () =>
   Promise.all(
@@ -145,13 +141,11 @@ it('writing: a call that ends on a hidden page is not busy when the page is show
   mock().answerOnce(ban, () => answer.promise)
   const client = createQueryClient()
   const page = (mode: 'visible' | 'hidden') => (
-    <QueryClientProvider client={client}>
-      <Activity mode={mode}>
-        <BanPage />
-      </Activity>
-    </QueryClientProvider>
+    <Activity mode={mode}>
+      <BanPage />
+    </Activity>
   )
-  const { rerender } = render(page('visible'))
+  const { rerender } = render(page('visible'), { wrapper: queryWrapper(client) })
   const button = screen.getByRole('button')
   const isBusy = () => button.getAttribute('aria-busy')
   act(() => button.click())

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, renderHook, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { localCodes } from '#web/src/api/call-error.ts'
@@ -10,6 +8,7 @@ import { RolePage } from '#web/src/features/access/role/role-page.tsx'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { enterWithToken, loadSession, useSession } from '#web/src/session/session.ts'
 import { Loading } from '#web/src/ui/loading.tsx'
+import { queryWrapper } from '../support/app-services.tsx'
 import { openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { holdClock } from '../support/hold-clock.ts'
 import { createPageQueries } from '../support/query-client.ts'
@@ -52,7 +51,6 @@ it('slow response: signing out does not wait for the host', async () => {
 })
 
 it('slow response: a list says that the host does not answer, and offers a retry', async () => {
-  enterWithToken(await signIn(mock(), 'admin'))
   mock().answerOnce('/gm_user/roles', never)
   const { user } = await openPage(mock(), 'admin', RolePage, '/permission/role')
   await afterTenSeconds()
@@ -63,12 +61,8 @@ it('slow response: a list says that the host does not answer, and offers a retry
   expect(screen.queryByText(/没有应答/)).toBeNull()
 })
 
-function Queries({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={createPageQueries()}>{children}</QueryClientProvider>
-}
-
 it('slow response: a loading part of a page says that the host does not answer', async () => {
-  render(<Loading rows={3} />, { wrapper: Queries })
+  render(<Loading rows={3} />, { wrapper: queryWrapper(createPageQueries()) })
   expect(screen.queryByText(/没有应答/)).toBeNull()
   await afterTenSeconds()
   expect(screen.getByText(/10 秒内没有应答/)).toBeTruthy()
@@ -76,7 +70,7 @@ it('slow response: a loading part of a page says that the host does not answer',
 
 it('slow response: a change without an answer is logged, and a toast names its unknown result', async () => {
   mock().answerOnce('/gm_user/ban', never)
-  const { result } = renderHook(useCall, { wrapper: Queries })
+  const { result } = renderHook(useCall, { wrapper: queryWrapper(createPageQueries()) })
   void result.current.call('/gm_user/ban', { id: 3, is_ban: 0 })
   await afterTenSeconds()
   expect(toast()).toContain('是否已经生效')

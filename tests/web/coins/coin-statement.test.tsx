@@ -4,7 +4,7 @@ import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { StatementPage } from '#web/src/features/coins/statement/statement-page.tsx'
 import { TopUpPage } from '#web/src/features/coins/top-up/top-up-page.tsx'
 import { bodiesOf } from '../support/bulk.tsx'
-import { callAs, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
+import { callAs, idOf, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
 import { disconnectHosts, serveHost } from '../support/serve-host.ts'
 import { envelope } from '../support/serve-mock.ts'
@@ -19,7 +19,6 @@ async function rowsOf(): Promise<HTMLElement[]> {
   await expect.poll(() => table.getAttribute('aria-busy')).toBe('false')
   return within(table).getAllByRole('row').slice(1)
 }
-const idOf = async (name: string) => Number((await callAs(mock(), name, '/gm_user/info', {})).id)
 
 it('statement: the balance leads to it, and each line links to its subject', async () => {
   const { user, router } = await openPage(mock(), 'buyer', TopUpPage, address)
@@ -43,7 +42,7 @@ it('statement: the balance leads to it, and each line links to its subject', asy
 })
 
 it('statement: a user’s record has it as a tab, which leads to the whole of it', async () => {
-  const id = await idOf('buyer')
+  const id = await idOf(mock(), 'buyer')
   const { user } = await openPage(mock(), 'admin', UserPage, `/permission/user?record=${id}`)
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(await drawer.findByRole('tab', { name: '收支' }))
@@ -67,13 +66,13 @@ it('screens /finance/statement: the user is chosen in a filter, at first oneself
   const searches = () => bodiesOf(mock(), '/gm_user/userlist')
   await expect.poll(async () => (await searches()).at(-1)).toMatchObject({ search_txt: 'buyer' })
   await user.click(await screen.findByTitle('buyer'))
-  await expect.poll(() => router.state.location.search).toBe(`?user_id=${await idOf('buyer')}`)
+  await expect.poll(() => router.state.location.search).toBe(`?user_id=${await idOf(mock(), 'buyer')}`)
   const { list } = await callAs(mock(), 'buyer', '/gm_user/CoinLog', { limit: 20 })
   await expect.poll(() => screen.getAllByRole('row')).toHaveLength(list.length + 1)
 })
 
 it('statement: another user’s needs the right to list users', async () => {
-  const id = await idOf('buyer')
+  const id = await idOf(mock(), 'buyer')
   await openPage(mock(), 'author', TopUpPage, `${address}?shown=statement&of=${id}`)
   await screen.findByText('没有查看权限')
   cleanup()
@@ -87,7 +86,7 @@ it('statement: another user’s needs the right to list users', async () => {
 it('statement: rows of another user are not shown as the user’s own', async () => {
   const { list } = await callAs(mock(), 'author', '/gm_user/CoinLog', { limit: 1 })
   mock().answerOnce('/gm_user/CoinLog', () => envelope(0, { data: { list, count: 1 } }))
-  await openPage(mock(), 'admin', TopUpPage, `${address}?shown=statement&of=${await idOf('buyer')}`)
+  await openPage(mock(), 'admin', TopUpPage, `${address}?shown=statement&of=${await idOf(mock(), 'buyer')}`)
   expect(await screen.findByText('服务方不能查询其他用户的收支明细。')).toBeTruthy()
 })
 

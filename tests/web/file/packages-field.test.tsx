@@ -6,7 +6,7 @@ import { builderZip, buildZip } from '#tests/support/zip.ts'
 import type { PackagesValue } from '#web/src/features/file/packages.ts'
 import { PackagesField } from '#web/src/features/file/packages-field.tsx'
 import { VersionFiles } from '#web/src/features/file/version-files.tsx'
-import { openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { fileInput, openPage, prepareConsolePage } from '../support/console-page.tsx'
 import { serveUploads } from '../support/serve-uploads.ts'
 
 const mock = prepareConsolePage()
@@ -19,11 +19,9 @@ async function open(expected: typeof plugin | typeof product, hasSource = false)
   const onChange = vi.fn<(value: PackagesValue) => void>()
   const field = () => <PackagesField expected={expected} hasSource={hasSource} onChange={onChange} />
   const { user } = await openPage(mock(), 'author', field, '/app/publish')
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
-  if (!input) throw new Error('[test] there is no file input')
   const choose = (...files: [name: string, bytes: Uint8Array][]) =>
     user.upload(
-      input,
+      fileInput(),
       files.map(([name, bytes]) => new File([Buffer.from(bytes)], name)),
     )
   /** Returns the newest value. */
@@ -113,12 +111,11 @@ it('screens packages: a wrong or too large package is refused before the upload'
   const { choose, last } = await open(plugin)
   const tooLarge = new File([], 'large.zip')
   Object.defineProperty(tooLarge, 'size', { value: limits.file.maxBytes + 1 })
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   await choose(['plugin.zip', builderZip('log-glass', '1.0.0', ['linux_amd64'])])
   await screen.findByText(/插件标识是 log-glass，应为 log-lens/)
   await choose(['none.zip', Buffer.from('MZ a program')])
   await screen.findByText(/不是 ZIP 文件/)
-  fireEvent.change(input as HTMLInputElement, { target: { files: [tooLarge] } })
+  fireEvent.change(fileInput(), { target: { files: [tooLarge] } })
   await screen.findByText(/文件超过 200 MB/)
   expect(last().unready).toBeGreaterThan(0)
   expect(mock().requests.filter(({ url }) => url.includes('Upload'))).toEqual([])
@@ -132,9 +129,8 @@ it('screens packages: an upload begins when the version number matches the packa
     return <PackagesField expected={{ alias: 'log-lens', version }} />
   }
   const { user } = await openPage(mock(), 'author', field, '/app/publish')
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   const zip = builderZip('log-lens', '2.0.0', ['linux_amd64'])
-  await user.upload(input as HTMLInputElement, new File([Buffer.from(zip)], 'plugin.zip'))
+  await user.upload(fileInput(), new File([Buffer.from(zip)], 'plugin.zip'))
   await screen.findByText(/安装包里的版本是 2\.0\.0，应为 1\.0\.0/)
   act(() => setNumber())
   await screen.findByText('上传完成，SHA-256 一致')

@@ -2,12 +2,18 @@ import { renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { MarketPage } from '#web/src/features/market/market-page.tsx'
 import { useOwnership } from '#web/src/features/market/use-market-plugin.ts'
-import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import {
+  callAs,
+  openPage,
+  pluginOf,
+  prepareConsolePage,
+  setBalance,
+  toast,
+} from '../support/console-page.tsx'
 
 const mock = prepareConsolePage()
 
 const market = '/market'
-const buyerId = 4
 /** A plugin for sale that the demo's buyer does not own. */
 const doctor = { id: 2, alias: 'index-doctor', name: '索引体检', price: 199 }
 const lab = { name: '排序实验室', price: 328 }
@@ -31,12 +37,7 @@ async function sum(term: string): Promise<string | null | undefined> {
   return within(await confirm()).getByText(term).nextElementSibling?.textContent
 }
 
-async function setBalance(ev_coin: number): Promise<void> {
-  const change = { id: buyerId, ev_coin, expected_ev_coin: await balance(), remark: 'test' }
-  await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', change)
-}
-
-beforeEach(() => setBalance(1000))
+beforeEach(() => setBalance(mock(), 'buyer', 1000))
 
 it('screens /market: a plugin without an owner’s id does not count as one’s own', () => {
   const plugin = { owner_id: undefined, owned: false, buy_coin_num: 5 }
@@ -53,7 +54,7 @@ it('screens /market: the dialog says how many coins are missing, and leads to th
   // Nobody looks, so that only the purchase tells the page.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
-  await setBalance(300)
+  await setBalance(mock(), 'buyer', 300)
   await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
   await within(await confirm()).findByText(/余额不足，还差 28 ev 币/)
   const back = new URLSearchParams({ coins: '28', back: '/market?buy=ranking-lab' })
@@ -68,10 +69,8 @@ it('screens /market: a changed price is shown before it is paid', async () => {
   const { user } = await openMarket()
   await user.click(await screen.findByRole('button', { name: `购买 ${doctor.name}` }))
   expect(await sum('价格')).toBe('199 ev 币')
-  const { list } = await callAs(mock(), 'author', '/app/List', {})
-  const plugin = list.find(({ id }) => id === doctor.id)
-  if (!plugin) throw new Error('[test] the plugin is missing.')
-  const change = { id: doctor.id, buy_coin_num: 250, update_time: plugin.update_time }
+  const { id, update_time } = await pluginOf(mock(), doctor.name)
+  const change = { id, buy_coin_num: 250, update_time }
   await callAs(mock(), 'author', '/app/UpdatePluginInfo', change)
   await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
   await within(await confirm()).findByText('价格已从 199 ev 币 变为 250 ev 币，请确认后再购买。')
@@ -86,7 +85,7 @@ it('screens /market: a free plugin is added, and the file for the device comes f
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
   const device = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   onTestFinished(() => device.mockRestore())
-  await setBalance(0)
+  await setBalance(mock(), 'buyer', 0)
   const { user, router } = await openMarket('buyer', '?search_txt=regex')
   await user.click(await screen.findByRole('button', { name: '获取 正则工坊' }))
   const dialog = within(await confirm())

@@ -4,7 +4,7 @@ import type { PluginNumbers } from '#contract/plugin/plugin-numbers.ts'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { momentsOfDays } from '#web/src/lib/elapsed-time.ts'
-import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { callAs, openPage, prepareConsolePage, setBalance, toast } from '../support/console-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
@@ -135,9 +135,7 @@ it('records: a manager sees the numbers of a plugin, a reviewer does not', async
 })
 
 it('earnings: a sale adds gross, commission and net to the sums of the filter', async () => {
-  const { ev_coin } = await callAs(mock(), 'buyer', '/gm_user/GetUserAssets', {})
-  const change = { id: 4, ev_coin: 1000, expected_ev_coin: ev_coin, remark: 'test' }
-  await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', change)
+  await setBalance(mock(), 'buyer', 1000)
   const { period } = await callAs(mock(), 'author', '/app/PluginNumbers', { plugin_id: 2, days: 30 })
   const date: [string, string] = [period.from, period.to]
   const before = (await callAs(mock(), 'author', '/app/PluginBuyLog', { plugin_id: 2, date })).summary

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { pictureAddress, pictureBytes } from '#tests/support/picture-bytes.ts'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { readStored, storageKeys } from '#web/src/lib/browser-storage.ts'
-import { act, callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
+import { act, callAs, openPage, pluginOf, prepareConsolePage, toast } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage()
 
@@ -18,13 +18,6 @@ const small = pictureAddress('webp')
 function drawPictures(): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 64, height: 64, close: () => undefined }))
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(small)
-}
-
-async function pluginOf(id: number) {
-  const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
-  const plugin = list.find((each) => each.id === id)
-  if (!plugin) throw new Error(`[test] there is no plugin ${id}.`)
-  return plugin
 }
 
 async function openEditor() {
@@ -53,16 +46,16 @@ it('screens /app/add: an upload replaces the picture of a plugin', async () => {
   await expect.poll(() => document.querySelector(`img[src="${small}"]`)).not.toBeNull()
   await user.click(editor.getByRole('button', { name: '保存' }))
   await expect.poll(toast).toBe('“同义词管家”已保存')
-  expect(await pluginOf(4)).toMatchObject({ logo: small })
+  expect(await pluginOf(mock(), 4)).toMatchObject({ logo: small })
 })
 
 it('screens /app/add: an edit keeps a picture that is a path of the host', async () => {
-  const { update_time } = await pluginOf(4)
+  const { update_time } = await pluginOf(mock(), 4)
   await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id: 4, update_time, logo: '/logos/4.png' })
   const { user, editor } = await openEditor()
   expect(document.querySelector('img[src="http://console.test/logos/4.png"]')).not.toBeNull()
   fireEvent.change(editor.getByLabelText('一句话简介'), { target: { value: '新的简介' } })
   await user.click(editor.getByRole('button', { name: '保存' }))
   await expect.poll(toast).toBe('“同义词管家”已保存')
-  expect(await pluginOf(4)).toMatchObject({ logo: '/logos/4.png', describe: '新的简介' })
+  expect(await pluginOf(mock(), 4)).toMatchObject({ logo: '/logos/4.png', describe: '新的简介' })
 })

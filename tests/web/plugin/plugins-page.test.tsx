@@ -7,6 +7,7 @@ import {
   dialog,
   openPage,
   openRecord,
+  pluginOf,
   prepareConsolePage,
   toast,
 } from '../support/console-page.tsx'
@@ -138,9 +139,7 @@ it('screens /app/add: another host is asked by user number, which the profile sh
 it('screens /app/add: an owner adds a manager by username', async () => {
   await nameManager('buyer', '添加管理者')
   await expect.poll(toast).toBe(`“${draft.name}”的管理者已更新`)
-  const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
-  const managers = [expect.objectContaining({ name: '许晚晴' })]
-  expect(list).toContainEqual(expect.objectContaining({ id: draft.id, managers }))
+  expect((await pluginOf(mock(), draft.id)).managers).toMatchObject([{ name: '许晚晴' }])
 })
 
 it('screens /app/add: only the owner is offered to choose managers', async () => {
@@ -167,10 +166,7 @@ it.each([
     none: '作者没有填写详细介绍',
   },
 ])('screens /app/add: list and record tell the next step of a draft to $as', async (row) => {
-  const { list } = await callAs(mock(), 'author', '/app/List', {})
-  const plugin = list.find(({ plugin_name }) => plugin_name === '集群笔记')
-  if (!plugin) throw new Error('[test] the draft is missing.')
-  const { id, update_time } = plugin
+  const { id, update_time } = await pluginOf(mock(), draft.name)
   await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id, update_time, readme: '' })
   const { user } = await openPage(mock(), row.as, PluginsPage, '/app/add')
   const notOfButton = { ignore: 'button, button *' }

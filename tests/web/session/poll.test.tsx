@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import { dispatch, endSession, enterWithToken, useSession } from '#web/src/session/session.ts'
+import { queryWrapper } from '../support/app-services.tsx'
 import { holdClock } from '../support/hold-clock.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
@@ -31,11 +30,7 @@ function startPolling() {
   }
   const open = async (answer: () => Response | Promise<Response>) => {
     mock().answerOnce(path, answer)
-    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    const wrapper = ({ children }: PropsWithChildren) => (
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    )
-    const { result } = renderHook(() => useAssets(), { wrapper })
+    const { result } = renderHook(() => useAssets(), { wrapper: queryWrapper() })
     await advance(1)
     return result
   }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderOptions, render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { AppServices } from '#web/src/session/app-services.ts'
@@ -54,6 +54,13 @@ export function renderRoutes(
     options,
   )
   return router
+}
+
+/** Wraps in queries, which by default are tried once. */
+export function queryWrapper(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+  return ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
 }
 
 /** Renders an element at an address. */

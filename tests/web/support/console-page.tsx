@@ -89,6 +89,26 @@ export async function callAs<P extends Path>(
   return body.data as ResponseOf<P>
 }
 
+export const idOf = async (mock: ServedMock, username: string) =>
+  Number((await callAs(mock, username, '/gm_user/info', {})).id)
+
+/** Sets the balance of a user. */
+export async function setBalance(mock: ServedMock, username: string, ev_coin: number): Promise<void> {
+  const { ev_coin: expected_ev_coin } = await callAs(mock, username, '/gm_user/GetUserAssets', {})
+  const change = { id: await idOf(mock, username), ev_coin, expected_ev_coin, remark: '测试' }
+  await callAs(mock, 'admin', '/gm_user/SaveUserAssets', change)
+}
+
+/** Reads a plugin of the demo's author by its id, alias or name. */
+export async function pluginOf(mock: ServedMock, key: number | string) {
+  const { list } = await callAs(mock, 'author', '/app/List', { limit: 100 })
+  const found = list.find(({ id, plugin_alias, plugin_name }) =>
+    [id, plugin_alias, plugin_name].includes(key),
+  )
+  if (!found) throw new Error(`[test] there is no plugin ${key}.`)
+  return found
+}
+
 /** Moves the host's clock until the test ends, and the console's, as the next answer would. Returns the host's time. */
 export async function moveHost(mock: ServedMock, ms: number): Promise<number> {
   const { now } = await control(mock.app, 'PUT', '/clock', { offset_s: ms / 1000 })
@@ -120,6 +140,13 @@ export async function act(user: UserEvent, record: string, action: string): Prom
   if (button) return user.click(button)
   await user.click(screen.getByLabelText(`${record} 的更多操作`))
   await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** The input of files, which has no role. @throws when there is none */
+export function fileInput(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('[test] there is no file input.')
+  return input
 }
 
 /** Locates the elements of an open dialog. */

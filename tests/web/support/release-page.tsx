@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/mock-client.ts'
 import { type UploadHost, upload, uploadsOf } from '#tests/support/upload.ts'
 import { builderZip } from '#tests/support/zip.ts'
 import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
-import { callAs, openPage } from './console-page.tsx'
+import { callAs, openPage, pluginOf } from './console-page.tsx'
 import type { ServedMock } from './serve-mock.ts'
 
 /** A draft of the demo's author, whose version lacks packages. */
@@ -27,12 +27,7 @@ export async function draftVersion(mock: ServedMock) {
   return version
 }
 
-export async function draftPlugin(mock: ServedMock) {
-  const { list } = await callAs(mock, 'author', '/app/List', {})
-  const plugin = list.find(({ id }) => id === draft.id)
-  if (!plugin) throw new Error('[test] the draft is missing.')
-  return plugin
-}
+export const draftPlugin = (mock: ServedMock) => pluginOf(mock, draft.id)
 
 /** Gives the draft's version packages, so that nothing is missing. Resolves to its id. */
 export async function completeDraft(mock: ServedMock): Promise<number> {

@@ -4,17 +4,12 @@ import { versionStates } from '#contract/values/states.ts'
 import { ReleaseDialog } from '#web/src/features/version/release/release-dialog.tsx'
 import { parseTime } from '#web/src/lib/elapsed-time.ts'
 import { bodiesOf } from '../support/bulk.tsx'
-import { callAs, moveHost, openPage, prepareConsolePage } from '../support/console-page.tsx'
+import { callAs, moveHost, openPage, pluginOf, prepareConsolePage } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage()
 
-async function ownPlugin(alias: string) {
-  const { list } = await callAs(mock(), 'author', '/app/List', {})
-  return list.find(({ plugin_alias }) => plugin_alias === alias) ?? expect.unreachable()
-}
-
 it('screens /app/publish: a release that is done links to the market', async () => {
-  const plugin = await ownPlugin('query-studio')
+  const plugin = await pluginOf(mock(), 'query-studio')
   const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: plugin.id })
   const version = list.find(({ state }) => state === versionStates.approved) ?? expect.unreachable()
   const dialog = () => <ReleaseDialog version={version} plugin={plugin} onClose={() => undefined} />
@@ -28,7 +23,7 @@ async function openDialog() {
   const { list } = await callAs(mock(), 'author', '/app/PublishList', { id: 1 })
   const [version] = list
   if (!version) throw new Error('[test] the plugin has no version')
-  const plugin = await ownPlugin('log-lens')
+  const plugin = await pluginOf(mock(), 'log-lens')
   const dialog = () => <ReleaseDialog version={version} plugin={plugin} onClose={() => undefined} />
   const { user } = await openPage(mock(), 'author', dialog, '/app/publish')
   await user.click(await screen.findByRole('radio', { name: '定时发布' }))

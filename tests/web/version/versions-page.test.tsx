@@ -1,7 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { builderZip } from '#tests/support/zip.ts'
-import { act, callAs, dialog, openRecord, prepareConsolePage } from '../support/console-page.tsx'
+import {
+  act,
+  callAs,
+  dialog,
+  fileInput,
+  openRecord,
+  pluginOf,
+  prepareConsolePage,
+} from '../support/console-page.tsx'
 import { openVersions } from '../support/release-page.tsx'
 import { envelope } from '../support/serve-mock.ts'
 import { serveUploads } from '../support/serve-uploads.ts'
@@ -15,10 +23,8 @@ const textOf = async (version: string) => (await item(version)).textContent
 
 /** Opens the versions of a plugin, by its alias, once one of them is there. */
 async function openOf(alias: string, version: string) {
-  const { list } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
-  const plugin = list.find(({ plugin_alias }) => plugin_alias === alias)
-  if (!plugin) throw new Error(`[test] there is no plugin ${alias}.`)
-  const { user, router } = await openVersions(mock(), `plugin=${plugin.id}`)
+  const { id } = await pluginOf(mock(), alias)
+  const { user, router } = await openVersions(mock(), `plugin=${id}`)
   await item(version)
   const answer = async (name: string) =>
     user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
@@ -65,12 +71,11 @@ it('screens /app/publish: the record of a rejected version tells the reason once
 })
 
 it('screens /app/publish: an empty form does not overwrite an unknown change log', async () => {
-  const { list, count } = await callAs(mock(), 'author', '/app/List', { page: 1, limit: 100 })
-  const plugin = list.find(({ plugin_alias }) => plugin_alias === 'query-studio')
+  const plugin = await pluginOf(mock(), 'query-studio')
   const version = { id: 5, version: '9.9.9', state: 3, files: [] }
-  mock().answerOnce('/app/List', () => envelope(0, { data: { list: [plugin], count } }))
+  mock().answerOnce('/app/List', () => envelope(0, { data: { list: [plugin], count: 1 } }))
   mock().answerOnce('/app/PublishList', () => envelope(0, { data: { list: [version], count: 1 } }))
-  const { user } = await openVersions(mock(), `plugin=${plugin?.id}`)
+  const { user } = await openVersions(mock(), `plugin=${plugin.id}`)
   await item('9.9.9')
   await act(user, '9.9.9', '编辑更新日志')
   const form = await dialog('编辑更新日志 · 9.9.9')
@@ -117,9 +122,7 @@ it('screens /app/publish: other packages of a rejected version replace or keep i
   await act(user, '1.3.0', '更换安装包')
   const drawer = await dialog('更换安装包 · 1.3.0')
   await user.click(drawer.getByRole('button', { name: '移除 macOS Intel 的安装包' }))
-  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
-  if (!input) throw new Error('[test] there is no file input')
-  await user.upload(input, new File(['ELF program'], 'synonym-manager_linux_arm64'))
+  await user.upload(fileInput(), new File(['ELF program'], 'synonym-manager_linux_arm64'))
   await drawer.findByText('上传完成，SHA-256 一致')
   drawer.getByText(/^还缺 1 个平台/)
   await user.click(drawer.getByRole('button', { name: '保存' }))
@@ -141,9 +144,8 @@ it('screens /app/publish: the number is read from the package, or is one press a
     .poll(() => document.activeElement)
     .toBe(await drawer.findByRole('button', { name: '选择文件' }))
   const choose = (version: string) => {
-    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
     const zip = Buffer.from(builderZip('log-lens', version, ['linux_amd64', 'linux_arm64']))
-    return user.upload(input ?? expect.unreachable(), new File([zip], 'plugin.zip'))
+    return user.upload(fileInput(), new File([zip], 'plugin.zip'))
   }
   expect(number.value).toBe('2.4.1')
   await choose('2.5.0')
