@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RolePage } from '#web/src/features/access/role/role-page.tsx'
+import { operationLogOf } from '#web/src/lib/addresses.ts'
 import { callAs, chooseInRow, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
 import { drawer, rowOf } from '../support/host-page.tsx'
 
@@ -9,13 +10,15 @@ const mock = prepareConsolePage()
 const openRole = (id: number) => openPage(mock(), 'admin', RolePage, `/permission/role?record=${id}`)
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('screens /permission/role: a record shows the role’s sidebar, and its calls by their names', async () => {
+it('screens /permission/role: a record has the role’s sidebar, calls by name, and its operations', async () => {
   const reviewer = await roleNamed('审核员')
   await openRole(reviewer.id)
   expect((await part('侧栏预览')).getByText('插件管理')).toBeDefined()
   const calls = await part('可用操作')
   await calls.findByText('审核留言与回复')
   expect(calls.getAllByRole('code').map(({ textContent }) => textContent)).toEqual(reviewer.api)
+  const link = await screen.findByRole('link', { name: '对此记录的操作' })
+  expect(link.getAttribute('href')).toContain(operationLogOf('role', reviewer.id))
 })
 
 it('screens /permission/role: the administrator’s record says that every call is granted', async () => {

@@ -38,10 +38,3 @@ it('lists: success of an action on a row in sight is said to screen readers alon
   expect(shown().isQuiet).toBe(true)
   expect(row.contains(document.activeElement)).toBe(true)
 })
-
-it('lists: rows have a header, and a checkbox that says what it selects', async () => {
-  await openUsers('?search_txt=buyer')
-  const row = await rowOf('buyer')
-  expect(within(row).getByRole('rowheader', { name: /buyer/ })).toBeTruthy()
-  expect(within(row).getByRole('checkbox', { name: '选择 buyer' })).toBeTruthy()
-})
