@@ -153,6 +153,7 @@ it('screens /permission/user: deleting needs the typed name, and names the user�
   const confirm = (await form()).getByRole<HTMLButtonElement>('button', { name: '删除用户' })
   const typed = (await form()).getByLabelText(/请输入“buyer”/)
   await user.type(typed, 'buye')
+  await (await form()).findByText('与名称不一致')
   expect(confirm.disabled).toBe(true)
   await user.type(typed, 'r')
   await user.click(confirm)

@@ -105,11 +105,16 @@ async function openPage({ asks = false, isTwice = false, name = '' } = {}) {
   return { user: userEvent.setup(), record: body.data }
 }
 
+async function openEditor(options?: { asks: boolean }) {
+  const page = await openPage(options)
+  await page.user.click(screen.getByText('编辑'))
+  return page
+}
+
 const sent = () => mock().requestsOf(updatePath)
 
 it('forms: an invalid value is explained at its field in the current language, and is not sent', async () => {
-  const { user } = await openPage()
-  await user.click(screen.getByText('编辑'))
+  const { user } = await openEditor()
   await user.clear(await screen.findByLabelText('姓名'))
   await user.clear(screen.getByLabelText('邮箱'))
   await user.type(screen.getByLabelText('邮箱'), 'nobody')
@@ -125,8 +130,7 @@ it('forms: an invalid value is explained at its field in the current language, a
 })
 
 it('forms: an issue of the server is shown at its field until edited; others are a toast', async () => {
-  const { user } = await openPage()
-  await user.click(screen.getByText('编辑'))
+  const { user } = await openEditor()
   const email = await screen.findByLabelText('邮箱')
   const issues = [
     { path: 'email', message: '邮箱已被使用' },
@@ -142,8 +146,7 @@ it('forms: an issue of the server is shown at its field until edited; others are
 })
 
 it('forms: a rate limit disables the button and counts down on it', async () => {
-  const { user } = await openPage()
-  await user.click(screen.getByText('编辑'))
+  const { user } = await openEditor()
   const email = await screen.findByLabelText('邮箱')
   mock().answerOnce(updatePath, () => envelope(41005, { msg: '尝试次数过多', data: { retry_after: 60 } }))
   await user.type(email, 'x{Enter}')
@@ -152,8 +155,7 @@ it('forms: a rate limit disables the button and counts down on it', async () => 
 })
 
 it('forms: a stale record is reloaded on demand, and typed values stay', async () => {
-  const { user, record } = await openPage()
-  await user.click(screen.getByText('编辑'))
+  const { user, record } = await openEditor()
   const name = await screen.findByLabelText('姓名')
   await user.clear(name)
   await user.type(name, '我的名字')
@@ -177,8 +179,7 @@ it('forms: fields of the same name in two forms have labels of their own', async
 })
 
 it('forms: closing a drawer with unsaved changes asks first', async () => {
-  const { user } = await openPage({ asks: true })
-  await user.click(screen.getByText('编辑'))
+  const { user } = await openEditor({ asks: true })
   await user.type(await screen.findByLabelText('姓名'), 'x')
   expect(useUnsaved.getState().paths).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: '关闭' }))
@@ -187,21 +188,6 @@ it('forms: closing a drawer with unsaved changes asks first', async () => {
   await user.click(screen.getByRole('button', { name: '关闭' }))
   await user.click(await screen.findByText('放弃修改'))
   await expect.poll(() => useUnsaved.getState().paths).toEqual([])
-})
-
-it('forms: a destructive action needs the record’s name', async () => {
-  const { user, record } = await openPage()
-  await user.click(screen.getByText('销毁'))
-  const name = await screen.findByRole('textbox', { hidden: true })
-  await user.type(name, 'somebody')
-  await screen.findByText('与名称不一致')
-  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: '删除' })
-  expect(confirm.disabled).toBe(true)
-  await user.clear(name)
-  await user.type(name, record.username)
-  await user.click(confirm)
-  await expect.poll(() => screen.queryByRole('textbox', { hidden: true })).toBeNull()
-  expect(mock().requestsOf('/gm_user/DelUser')).toHaveLength(1)
 })
 
 it.each([
