@@ -8,10 +8,12 @@ import { loadMenu } from '../support/app-services.tsx'
 import {
   callAs,
   chooseInRow,
+  dialog,
   openPage,
   openRecord,
   prepareConsolePage,
   renderPage,
+  setBalance,
   toast,
 } from '../support/console-page.tsx'
 import { enterAs } from '../support/serve-mock.ts'
@@ -46,21 +48,16 @@ async function paidOrder(): Promise<string> {
   return order_no
 }
 
-/** Sets the balance of `buyer`. */
-async function setBalance(ev_coin: number): Promise<void> {
-  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { search_txt: 'buyer' })
-  const buyer = list.find(({ username }) => username === 'buyer')
-  if (!buyer) throw new Error('[test] there is no buyer.')
-  const request = { id: buyer.id, ev_coin, expected_ev_coin: buyer.ev_coin, remark: '测试' }
-  await callAs(mock(), 'admin', '/gm_user/SaveUserAssets', request)
-}
+const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) })
 
-async function openRefund(number: string) {
-  const { user } = await openAll()
-  const row = await screen.findByRole('row', { name: new RegExp(number) })
-  await chooseInRow(user, row, '退款')
-  const dialog = within(await screen.findByRole('dialog', { name: `为订单 ${number} 退款？` }))
-  return { user, row, dialog, submit: dialog.getByRole('button', { name: '退款 ¥10.00' }) }
+/** Asks for a refund as the buyer of an order; resolves to its dialog. */
+async function askRefund(number: string) {
+  const { user } = await openOrders()
+  await user.click(within(await rowOf(number)).getByRole('button', { name: `申请退款 ${number}` }))
+  const asked = await dialog(`为订单 ${number} 申请退款`)
+  await user.type(asked.getByLabelText('申请原因'), '充错了')
+  await user.click(asked.getByRole('button', { name: '提交申请' }))
+  return { user, asked }
 }
 
 it('screens /member/order: the orders of all users are shown to those who may see them', async () => {
@@ -90,14 +87,17 @@ it('screens /finance/order: a page of all orders takes the switch from one’s o
 
 it('screens /member/order: a refund names what it takes back, and needs a reason', async () => {
   const number = await paidOrder()
-  const { user, dialog, submit } = await openRefund(number)
-  expect(dialog.getByText(/将退回 ¥10\.00，并从 buyer 的余额中扣回这笔订单带来的 100 个 ev 币/)).toBeTruthy()
+  const { user } = await openAll()
+  await chooseInRow(user, await rowOf(number), '退款')
+  const refund = await dialog(`为订单 ${number} 退款？`)
+  const submit = refund.getByRole('button', { name: '退款 ¥10.00' })
+  expect(refund.getByText(/将退回 ¥10\.00，并从 buyer 的余额中扣回这笔订单带来的 100 个 ev 币/)).toBeTruthy()
   await user.click(submit)
-  await dialog.findByText('请填写此项')
-  await user.type(dialog.getByLabelText('退款原因（买家可见）'), '重复充值')
+  await refund.findByText('请填写此项')
+  await user.type(refund.getByLabelText('退款原因（买家可见）'), '重复充值')
   await user.click(submit)
   await expect.poll(toast).toBe(`订单 ${number} 已退款`)
-  const row = await screen.findByRole('row', { name: new RegExp(number) })
+  const row = await rowOf(number)
   await expect.poll(() => row.textContent).toContain('已退款')
   expect(within(row).queryByRole('button', { name: /更多操作$/ })).toBeNull()
 })
@@ -130,29 +130,19 @@ it('screens /member/order: a refund of the user’s own order is disabled with t
 
 it('screens /member/order: a buyer requests a refund with a reason, and waits for an answer', async () => {
   const number = await paidOrder()
-  const { user } = await openOrders()
-  const row = () => screen.findByRole('row', { name: new RegExp(number) })
-  await user.click(within(await row()).getByRole('button', { name: `申请退款 ${number}` }))
-  const dialog = within(await screen.findByRole('dialog', { name: `为订单 ${number} 申请退款` }))
-  expect(dialog.getByText(/将退回 ¥10\.00，并从您的余额中扣回.*100 个 ev 币.*14 天内/)).toBeTruthy()
-  await user.type(dialog.getByLabelText('申请原因'), '充错了')
-  await user.click(dialog.getByRole('button', { name: '提交申请' }))
-  await expect.poll(async () => (await row()).textContent).toMatch(/已支付.*申请退款中/)
-  expect(within(await row()).queryByRole('button', { name: /^申请退款/ })).toBeNull()
+  const { user, asked } = await askRefund(number)
+  expect(asked.getByText(/将退回 ¥10\.00，并从您的余额中扣回.*100 个 ev 币.*14 天内/)).toBeTruthy()
+  await expect.poll(async () => (await rowOf(number)).textContent).toMatch(/已支付.*申请退款中/)
+  expect(within(await rowOf(number)).queryByRole('button', { name: /^申请退款/ })).toBeNull()
   await openRecord(user, number)
   expect(await screen.findByText('买家申请退款：充错了')).toBeTruthy()
 })
 
 it('screens /member/order: a refund of spent coins is refused, and after 14 days not offered', async () => {
   const number = await paidOrder()
-  await setBalance(30)
-  const { user } = await openOrders()
-  const row = await screen.findByRole('row', { name: new RegExp(number) })
-  await user.click(within(row).getByRole('button', { name: `申请退款 ${number}` }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByLabelText('申请原因'), '充错了')
-  await user.click(dialog.getByRole('button', { name: '提交申请' }))
-  await expect.poll(() => dialog.getByRole('alert').textContent).toMatch(/余额只有 30，还差 70/)
+  await setBalance(mock(), 'buyer', 30)
+  const { asked } = await askRefund(number)
+  await expect.poll(() => asked.getByRole('alert').textContent).toMatch(/余额只有 30，还差 70/)
   cleanup()
   const { list } = await callAs(mock(), 'buyer', '/order/List', { status: 1, order_by_col: 'pay_time' })
   await openPage(mock(), 'buyer', OrdersPage, `/member/order?record=${list[0]?.order_no}`)
@@ -166,9 +156,8 @@ it('screens /member/order: a refund request is refused with a reason that the bu
   const request = { order_no: number, reason: '充错了', request_id: 'first' }
   await callAs(mock(), 'buyer', '/order/AskRefund', request)
   const { user } = await openAll('&refund_state=asked')
-  const row = () => screen.findByRole('row', { name: new RegExp(number) })
-  await chooseInRow(user, await row(), '拒绝退款')
-  const refusal = within(await screen.findByRole('dialog', { name: `拒绝为订单 ${number} 退款？` }))
+  await chooseInRow(user, await rowOf(number), '拒绝退款')
+  const refusal = await dialog(`拒绝为订单 ${number} 退款？`)
   expect(refusal.getByText('buyer 的申请原因：充错了')).toBeTruthy()
   await user.type(refusal.getByLabelText('拒绝原因（买家可见）'), '已使用')
   await user.click(refusal.getByRole('button', { name: '拒绝退款' }))
