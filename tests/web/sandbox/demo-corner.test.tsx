@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { DemoCorner } from '#web/src/features/sandbox/demo-corner.tsx'
 import { useMockState } from '#web/src/features/sandbox/mock-state.ts'
-import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { applyLanguage } from '#web/src/i18n/i18n.ts'
+import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { toast } from '../support/console-page.tsx'
 import { serveMock } from '../support/serve-mock.ts'
@@ -13,26 +14,31 @@ import { startTexts } from '../support/texts.ts'
 const served = serveMock()
 
 startTexts('sandbox')
-beforeEach(() => useMockState.setState({ state: null }))
+beforeEach(async () => {
+  await applyLanguage('zh')
+  dismissToast()
+  useMockState.setState({ state: null })
+})
 
-/** Shows the corner as after a reload; returns its button. */
+/** Shows the corner as after a reload. */
 async function showCorner() {
-  render(<DemoCorner navigate={vi.fn()} restart={vi.fn()} />)
-  return screen.findByRole('button', { name: /^演示：打开面板/ })
+  const restart = vi.fn()
+  render(<DemoCorner navigate={vi.fn()} restart={restart} />)
+  const button = await screen.findByRole('button', { name: /^演示：打开面板/ })
+  return { user: userEvent.setup(), button, restart }
 }
 
 it('screens demo panel: the button tells by name and mark which faults are on', async () => {
   const { app } = served()
   await control(app, 'PUT', '/faults', { latency_ms: [0, 500], rules: [{ path: '/app/*', code: 500 }] })
   await control(app, 'PUT', '/clock', { advance_s: 86_400 })
-  const button = await showCorner()
+  const { button } = await showCorner()
   expect(button.getAttribute('aria-label')).toBe('演示：打开面板（已开启：故障、网络延迟、另一个时间）')
   expect(button.textContent).toContain('!')
 })
 
 it('screens demo panel: a latency set in the panel marks its button, a wrong one is refused', async () => {
-  const user = userEvent.setup()
-  const button = await showCorner()
+  const { user, button } = await showCorner()
   expect(button.getAttribute('aria-label')).toBe('演示：打开面板')
   expect(button.textContent).not.toContain('!')
 
@@ -53,10 +59,9 @@ it('screens demo panel: a latency set in the panel marks its button, a wrong one
 })
 
 it('screens demo panel: the panel opens over corrupt data and resets them', async () => {
-  const user = userEvent.setup()
   const damaged = () => Response.json({ error: 'the data are damaged' }, { status: 500 })
   served().answerOnce('/__mock/state', damaged)
-  const button = await showCorner()
+  const { user, button } = await showCorner()
   served().answerOnce('/__mock/state', damaged)
   await user.click(button)
   await user.click(await screen.findByRole('tab', { name: '演示' }))
@@ -68,8 +73,8 @@ it('screens demo panel: the panel opens over corrupt data and resets them', asyn
 })
 
 it('screens demo panel: a tour that cannot sign in says why and closes', async () => {
-  const user = userEvent.setup()
-  await user.click(await showCorner())
+  const { user, button } = await showCorner()
+  await user.click(button)
   await user.click(await screen.findByRole('tab', { name: '演示' }))
   served().answerOnce('/__mock/login-as', () =>
     Response.json({ error: 'the data are damaged' }, { status: 503 }),
@@ -81,4 +86,47 @@ it('screens demo panel: a tour that cannot sign in says why and closes', async (
   await user.click(await screen.findByRole('button', { name: /^演示：打开面板/ }))
   await user.click(await screen.findByRole('button', { name: '开始导览' }))
   await expect.poll(() => useSession.getState().token).toBeTruthy()
+})
+
+/** Answers the question that is asked; returns its texts. */
+async function answerQuestion(answer: Answer): Promise<string> {
+  const asked = await vi.waitFor(
+    () => feedbackStore.read().openQuestion ?? Promise.reject(new Error('not asked')),
+  )
+  asked.answer(answer)
+  return `${asked.question.title} ${asked.question.text}`
+}
+
+const scenario = async () => (await control(served().app, 'GET', '/state')).scenario
+const offer = (name: string) => screen.findByRole('region', { name })
+
+it('demo languages: switching to English offers English data and asks before the reset', async () => {
+  const { user, restart } = await showCorner()
+  expect(screen.queryByRole('region')).toBeNull()
+  await applyLanguage('en')
+  await offer('Use English demo data?')
+
+  await user.click(screen.getByRole('button', { name: 'Use English data' }))
+  expect(await answerQuestion('cancel')).toContain('All changes are lost')
+  expect(await scenario()).toBe('demo')
+
+  await user.click(screen.getByRole('button', { name: 'Use English data' }))
+  await answerQuestion('confirm')
+  const text = 'The data is now “Demo in English”'
+  await vi.waitFor(() => expect(feedbackStore.read().toast).toMatchObject({ text }))
+  expect(await scenario()).toBe('demo-en')
+  expect(restart).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('demo languages: the offer closes when the visitor keeps the data', async () => {
+  await control(served().app, 'POST', '/reset', { scenario: 'demo-en' })
+  const { user, button } = await showCorner()
+  await applyLanguage('en')
+  await applyLanguage('zh')
+  await offer('换成中文演示数据？')
+  await user.click(screen.getByRole('button', { name: '保留英文数据' }))
+  await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  expect(document.activeElement).toBe(button)
+  expect(await scenario()).toBe('demo-en')
 })
