@@ -10,7 +10,7 @@ const mock = prepareConsolePage()
 const openRole = (id: number) => openPage(mock(), 'admin', RolePage, `/permission/role?record=${id}`)
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('screens /permission/role: a record has the role’s sidebar, calls by name, and its operations', async () => {
+it('screens /permission/role: a record has the role’s sidebar, named calls and operations', async () => {
   const reviewer = await roleNamed('审核员')
   await openRole(reviewer.id)
   expect((await part('侧栏预览')).getByText('插件管理')).toBeDefined()

@@ -1,8 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { hostPassword } from '#tests/support/hosts/host-users.ts'
+import { specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
+import { currentToken } from '#web/src/api/session-port.ts'
 import { act, chooseInRow, toast } from '../support/console-page.tsx'
 import { holdClock } from '../support/hold-clock.ts'
 import { drawer, openOn, prepareHostPages, rowOf } from '../support/host-page.tsx'
+import { fill, openLogin, press } from '../support/login-page.tsx'
+import { serveHost } from '../support/serve-host.ts'
 
 prepareHostPages()
 
@@ -97,10 +102,12 @@ it('family spec: plugins with an id and a name alone are listed, opened and adde
   expect(host.called).not.toContain('/app/Create')
 })
 
-it('family spec: versions with an id and a number alone are shown', async () => {
-  await openOn('spec', '/app/publish')
-  await screen.findByRole('heading', { name: '1.0.0' })
-  expect(document.body.textContent).not.toMatch(/NaN|undefined/)
+it('§7 /gm_user/roleOption: roles are a list to read, with a link to the users of each', async () => {
+  await openOn('spec', '/permission/role')
+  const row = within(await screen.findByRole('row', { name: /管理员/ }))
+  expect(row.getByRole('link', { name: '角色“管理员”的用户' }).getAttribute('href')).toContain('role_id=1')
+  expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull()
+  expect(row.queryByRole('button', { name: /编辑|更多/ })).toBeNull()
 })
 
 it('family new: a balance that the host does not have is requested once', async () => {
@@ -110,6 +117,19 @@ it('family new: a balance that the host does not have is requested once', async 
   await advance(60_000)
   expect(host.called.filter((path) => path === '/gm_user/GetUserAssets')).toHaveLength(1)
   expect(toast()).toBeUndefined()
+})
+
+it('family spec: a captcha without an expiry is fetched once', async () => {
+  const advance = holdClock()
+  const { called } = serveHost('spec')
+  openLogin()
+  await screen.findByRole('img', { name: /验证码图片/ })
+  await advance(60_000)
+  expect(called).toEqual(['/GetAuthCode'])
+  fill({ 用户名: 'admin', 密码: hostPassword, 验证码: specCaptchaCode })
+  press('登录')
+  await screen.findByText('inside')
+  expect(currentToken()).not.toBe('')
 })
 
 /** Without the cell of the checkbox. */

@@ -38,9 +38,10 @@ it('family spec: a plugin is added and submitted on a host that answers null', a
   expect(host.bodiesOf('/app/PluginToExamine')).toEqual([{ id: 3 }])
 })
 
-it('family spec: a version without a state is edited, submitted and released', async () => {
+it('family spec: a version of an id and a number alone is edited, submitted and released', async () => {
   const { host, user } = await openOn('spec', '/app/publish')
   await screen.findByRole('heading', { name: '1.0.0' })
+  expect(document.body.textContent).not.toMatch(/NaN|undefined/)
   await act(user, '1.0.0', '编辑更新日志')
   await fill({ 更新日志: '- 更快' })
   await press(user, '保存')
