@@ -126,11 +126,13 @@ it('dashboard: an empty review queue shows a dash in place of a waiting time', a
   expect(screen.queryByRole('link', { name: '审核下一项' })).toBeNull()
 })
 
+const withoutPurchases = ({ buyer, ...data }: Overview): Overview => ({
+  ...data,
+  ...(buyer && { buyer: { ...buyer, purchases: [] } }),
+})
+
 it('dashboard: an author sees the to-do first, and no part of a buyer without purchases', async () => {
-  await openDashboard('author', ({ buyer, ...data }) => ({
-    ...data,
-    ...(buyer && { buyer: { ...buyer, purchases: [] } }),
-  }))
+  await openDashboard('author', withoutPurchases)
   expect(headings()).toEqual(['我的插件', '概览'])
   expect(tables()[0]).toBe('待办')
   expect(titles()[0]).toBe('期间收益')
@@ -169,10 +171,7 @@ it('dashboard: its to-do and the list of plugins name the same steps, as the sam
 })
 
 it('dashboard: a buyer without purchases is led to the market, and sees no range', async () => {
-  await openDashboard('buyer', ({ buyer, ...data }) => ({
-    ...data,
-    ...(buyer && { buyer: { ...buyer, purchases: [] } }),
-  }))
+  await openDashboard('buyer', withoutPurchases)
   expect(headings()).toEqual(['我的账户', '概览'])
   expect(screen.queryByRole('radiogroup', { name: '时间范围' })).toBeNull()
   expect(titles()).toEqual(['可更新的插件', 'ev 币余额'])
@@ -182,17 +181,13 @@ it('dashboard: a buyer without purchases is led to the market, and sees no range
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('dashboard: new plugins link to their pages in the market', async () => {
+it('dashboard: new plugins lead to the market, and purchases to their files and updates', async () => {
   await openDashboard('buyer')
   const fresh = await part('新上架插件')
   expect(screen.getByRole('link', { name: '查看全部 新上架插件' }).getAttribute('href')).toBe('#/market')
   expect(fresh.getByRole('link', { name: '日历图' }).getAttribute('href')).toBe(
     '#/market?plugin=calendar-chart',
   )
-})
-
-it('dashboard: a purchase with an update is marked and links to its files', async () => {
-  await openDashboard('buyer')
   const bought = await part('最近购买')
   const row = bought.getByRole('row', { name: /日志透镜/ })
   expect(row.textContent).toContain('有更新')
