@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => changeLanguage('zh'))
 afterAll(() => vi.unstubAllEnvs())
 
-const titleOf = (path: string, title = '') =>
+const titleOf = (path: string, title: string) =>
   renderHook(() => useTitleOf()).result.current({ path, meta: { title, icon: '' } })
 
 it('§2 name: the build’s name and picture are the product’s, in both languages', async () => {
@@ -38,6 +38,8 @@ it.each([
   ['/ev/list', '', 'ev 版本'],
   ['/other', '{product} 文档', 'ElasticView 文档'],
   ['/other', '长'.repeat(61), `${'长'.repeat(60)}…`],
+  ['/a/%E6%9C%88%20%E6%8A%A5', '', '月 报'],
+  ['/', '', '/'],
 ])('§2 name: the entry %s with the title %j is called %s', (path, title, called) => {
   expect(titleOf(path, title)).toBe(called)
 })
@@ -49,11 +51,6 @@ it('menu: the server’s title wins in every language that it is written in', as
   expect(titleOf('/ev/list', '发布版本')).toBe('ev versions')
   expect(titleOf('/ev/list', 'Releases')).toBe('Releases')
   expect(titleOf('/unknown', '别的')).toBe('别的')
-})
-
-it('menu: an entry without a title shows the last part of its address', () => {
-  expect(titleOf('/a/%E6%9C%88%20%E6%8A%A5')).toBe('月 报')
-  expect(titleOf('/')).toBe('/')
 })
 
 it('menu: a page that the menu lacks has the console’s name', () => {

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { dismissToast } from '#web/src/lib/feedback.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
@@ -13,6 +12,7 @@ import {
 } from '#web/src/session/plugins.ts'
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
+import { queryWrapper } from '../support/app-services.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
 
@@ -26,24 +26,20 @@ afterEach(() => {
   useSelectedPlugin.setState({ id: 0 })
 })
 
-function withQueries(queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
-  onTestFinished(() => queries.clear())
-  return ({ children }: PropsWithChildren) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  )
-}
-
 const balancePath = '/gm_user/GetUserAssets'
 const assets = (coins: number) => envelope(0, { data: { ev_coin: coins, unix_time: 1000 } })
-const renderBalance = () => renderHook(() => useAssets(), { wrapper: withQueries() })
+const renderBalance = () => renderHook(() => useAssets(), { wrapper: queryWrapper() })
 
-it('§9 balance: the console polls every 5 s and takes the server’s time', async () => {
-  enterWithToken('any')
+it('§9 balance: a session polls every 5 s and takes the server’s time', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
+  const { result, rerender } = renderBalance()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(mock().requestsOf(balancePath)).toHaveLength(0)
+  enterWithToken('any')
   mock().answerOnce(balancePath, () => assets(7))
-  const { result } = renderBalance()
-  await act(() => vi.advanceTimersByTimeAsync(1))
+  rerender()
+  for (const passed of [5000, 1]) await act(() => vi.advanceTimersByTimeAsync(passed))
   expect(result.current.data).toMatchObject({ ev_coin: 7 })
   expect(Math.floor(systemTime() / 1000)).toBe(1000)
   mock().answerOnce(balancePath, () => assets(8))
@@ -64,19 +60,6 @@ it('§3 base data: relative times follow the server’s clock, not a device an h
   expect(screen.getByText('刚刚')).toBeTruthy()
 })
 
-it('§9 balance: the poll starts with a token', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { rerender } = renderBalance()
-  await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(mock().requestsOf(balancePath)).toHaveLength(0)
-  enterWithToken('any')
-  mock().answerOnce(balancePath, () => assets(7))
-  rerender()
-  await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(mock().requestsOf(balancePath)).toHaveLength(1)
-})
-
 const list = (...ids: number[]) =>
   envelope(0, { data: { list: ids.map((id) => ({ id, plugin_name: `插件 ${id}` })), count: ids.length } })
 
@@ -84,7 +67,7 @@ const list = (...ids: number[]) =>
 async function optionsWith(selected: number, answer: Response) {
   useSelectedPlugin.setState({ id: selected })
   mock().answerOnce('/app/List', () => answer)
-  const { result } = renderHook(() => usePluginOptions(), { wrapper: withQueries() })
+  const { result } = renderHook(() => usePluginOptions(), { wrapper: queryWrapper() })
   expect(useSelectedPlugin.getState().id).toBe(selected)
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   return result.current.data
@@ -97,7 +80,7 @@ it.each([
   enterWithToken('any')
   mock().answerOnce('/app/List', () => list(3))
   const queries = new QueryClient()
-  renderHook(() => usePluginOptions(poll), { wrapper: withQueries(queries) })
+  renderHook(() => usePluginOptions(poll), { wrapper: queryWrapper(queries) })
   const query = queries.getQueryCache().find({ queryKey: allPluginsQuery.queryKey })
   expect(query).toMatchObject({ observers: [{ options: { refetchInterval: interval } }] })
 })
