@@ -48,27 +48,29 @@ it.each([0, 500])('§4 session: an answer of code %i with a token replaces the s
   expect(currentToken()).toBe('new')
 })
 
-it('§8 errors: HTTP 202 with a code is a refusal with the server’s message', async () => {
-  mock().answerOnce(assets, () => envelope(500, { msg: '余额服务正在维护' }))
-  expect(await failure()).toMatchObject({ code: 500, message: '余额服务正在维护' })
-  expect(toast()).toMatchObject({ type: 'error', text: '余额服务正在维护', duration: 5000 })
-})
+const maintenance = { code: 500, message: '余额服务正在维护' }
+const network = { code: localCodes.network }
+/** The browser's words for it, without the call's address. */
+const unreachable = { ...network, cause: { cause: { message: 'Failed to fetch' } } }
+const failedWith = (message: string) => () => Promise.reject(new TypeError(message))
 
 it.each([
-  ['a refusal without a message', () => envelope(49_999), 49_999, '未知错误'],
   [
-    'HTML in place of an envelope',
-    () => new Response('<h1>', { status: 502 }),
-    localCodes.network,
-    '网络异常',
+    'HTTP 202 with a code',
+    () => envelope(500, { msg: maintenance.message }),
+    maintenance,
+    '余额服务正在维护',
   ],
-  ['an answer without a code', () => Response.json({ msg: '' }), localCodes.network, '网络异常'],
-  ['a failed request', () => Promise.reject(new TypeError('reset')), localCodes.network, 'reset'],
-  ['an answer that is cut', cut, localCodes.network, '网络异常'],
-])('§8 errors: %s has a code and a message', async (_, answer, code, text) => {
+  ['a refusal without a message', () => envelope(49_999), { code: 49_999 }, '未知错误'],
+  ['HTML in place of an envelope', () => new Response('<h1>', { status: 502 }), network, '网络异常'],
+  ['an answer without a code', () => Response.json({ msg: '' }), network, '网络异常'],
+  ['a failed request', failedWith('reset'), network, 'reset'],
+  ['a failed connection', failedWith('Failed to fetch'), unreachable, '网络异常'],
+  ['an answer that is cut', cut, network, '网络异常'],
+])('§8 errors: %s has a code and a message', async (_, answer, error, text) => {
   mock().answerOnce(assets, answer)
-  expect((await failure()).code).toBe(code)
-  expect(toast()).toMatchObject({ text })
+  expect(await failure()).toMatchObject(error)
+  expect(toast()).toMatchObject({ type: 'error', text, duration: 5000 })
 })
 
 /** An answer whose connection closes within the body. */
@@ -81,16 +83,6 @@ function cut(): Response {
   })
   return new Response(body)
 }
-
-it('§8 errors: a failed connection is shown as a network error, without the call’s address', async () => {
-  mock().answerOnce(assets, () => {
-    throw new TypeError('Failed to fetch')
-  })
-  const { code, cause } = await failure()
-  expect(code).toBe(localCodes.network)
-  expect(cause).toMatchObject({ cause: { message: 'Failed to fetch' } })
-  expect(toast()).toMatchObject({ text: '网络异常' })
-})
 
 it('§8 errors: a code that the caller handles shows no toast', async () => {
   mock().answerOnce(assets, () => envelope(500, { msg: 'quiet' }))
@@ -119,19 +111,13 @@ it('§9 timeout: a call fails after an hour', async () => {
   expect(ended).toHaveBeenCalled()
 })
 
-it.each(['text', 7, { list: 'text' }])(
-  'faults: %j in place of a list is shown as unreadable',
-  async (data) => {
-    mock().answerOnce('/order/List', () => envelope(0, { data }))
-    await expect(call('/order/List', {})).rejects.toMatchObject({ code: localCodes.unreadable })
-    expect(toast()).toMatchObject({ type: 'error', text: '服务方返回的数据无法读取' })
-  },
-)
-
-it.each([null, [], 'text'])('faults: %j in place of a record is shown as unreadable', async (data) => {
-  mock().answerOnce(assets, () => envelope(0, { data }))
-  expect((await failure()).code).toBe(localCodes.unreadable)
-  expect(toast()).toMatchObject({ text: '服务方返回的数据无法读取' })
+it.each([
+  ...['text', 7, { list: 'text' }].map((data) => [data, '/order/List'] as const),
+  ...[null, [], 'text'].map((data) => [data, assets] as const),
+])('faults: %j in answer to %s is shown as unreadable', async (data, path) => {
+  mock().answerOnce(path, () => envelope(0, { data }))
+  await expect(call(path, {})).rejects.toMatchObject({ code: localCodes.unreadable })
+  expect(toast()).toMatchObject({ type: 'error', text: '服务方返回的数据无法读取' })
 })
 
 it('faults: a missing body is read as an empty answer', async () => {

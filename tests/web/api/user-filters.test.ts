@@ -33,26 +33,15 @@ it('user filter: a host that reads a number is asked once', async () => {
   expect(mock().requestsOf(path)).toHaveLength(1)
 })
 
-it('user filter: rows of the other status, or of the new generation, repeat it as a boolean', async () => {
-  const asked = serveList(
-    () => rows({ id: 1, is_ban: false }, { id: 2, is_ban: true }),
-    () => rows({ id: 2, is_ban: true }),
-  )
-  expect((await filtered(1)).list.map(({ id }) => id)).toEqual([2])
-  expect(asked).toEqual([1, true])
-  const others = serveList(
-    () => rows({ id: 1, role_ids: [1] }),
-    () => rows({ id: 1, role_ids: [1] }),
-  )
-  await filtered(0)
-  expect(others).toEqual([0, false])
-})
+const newRow = { id: 2, role_ids: [1] }
+const banned = { id: 2, is_ban: true }
 
-it('user filter: a refused number is repeated as a boolean', async () => {
-  const asked = serveList(
-    () => envelope(500, { msg: 'cannot unmarshal number' }),
-    () => rows({ id: 2, is_ban: true }),
-  )
-  expect((await filtered(1)).list.map(({ id }) => id)).toEqual([2])
-  expect(asked).toEqual([1, true])
+it.each([
+  ['rows of the other status', 1, () => rows({ id: 1, is_ban: false }, banned), banned],
+  ['rows of the new generation', 0, () => rows(newRow), newRow],
+  ['a refusal', 1, () => envelope(500, { msg: 'cannot unmarshal number' }), banned],
+] as const)('user filter: a number is repeated as a boolean after %s', async (_, isBan, first, row) => {
+  const asked = serveList(first, () => rows(row))
+  expect((await filtered(isBan)).list.map(({ id }) => id)).toEqual([2])
+  expect(asked).toEqual([isBan, isBan === 1])
 })
