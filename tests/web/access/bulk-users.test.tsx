@@ -89,15 +89,20 @@ it('bulk unban: a user who is not banned is skipped and stays ticked', async () 
   expect(await usersWith({ search_txt: 'banned' })).toMatchObject([{ is_ban: 0 }])
 })
 
+/** Gives those that are ticked another role. */
+async function makeReviewers(user: UserEvent, count: number): Promise<void> {
+  await pressInBar(user, '更改角色')
+  await user.selectOptions(within(await dialog()).getByLabelText('新角色'), '审核员')
+  await pressInDialog(user, `更改 ${count} 个用户的角色`)
+  await closedByItself(count)
+}
+
 it('bulk role: a field that somebody else has changed since is kept', async () => {
   const user = await selected('buyer', 'author')
   const [before] = await usersWith({ search_txt: 'buyer' })
   if (!before) throw new Error('[test] there is no buyer.')
   await callAs(mock(), 'admin', '/gm_user/UpdateUser', { ...before, realname: '新名字' })
-  await pressInBar(user, '更改角色')
-  await user.selectOptions(within(await dialog()).getByLabelText('新角色'), '审核员')
-  await pressInDialog(user, '更改 2 个用户的角色')
-  await closedByItself(2)
+  await makeReviewers(user, 2)
   expect((await usersWith({ search_txt: 'buyer' }))[0]).toMatchObject({
     realname: '新名字',
     email: before.email,
@@ -111,10 +116,7 @@ it('bulk role: a stale record is written again from the one in the answer', asyn
   mock().answerOnce('/gm_user/UpdateUser', () =>
     envelope(resultCodes.stale, { msg: '已变', data: { ...before, realname: '新名字' } }),
   )
-  await pressInBar(user, '更改角色')
-  await user.selectOptions(within(await dialog()).getByLabelText('新角色'), '审核员')
-  await pressInDialog(user, '更改 1 个用户的角色')
-  await closedByItself(1)
+  await makeReviewers(user, 1)
   expect((await usersWith({ search_txt: 'buyer' }))[0]).toMatchObject({
     realname: '新名字',
     role_name: '审核员',

@@ -23,6 +23,12 @@ const full = async () => {
   return list[0] ?? expect.unreachable()
 }
 
+async function open() {
+  const page = await openPage(mock(), 'author', PluginsPage, '/app/add')
+  await screen.findByRole('link', { name: draft.name })
+  return page
+}
+
 /** Answers `/app/List` as another host does. */
 function answerList(answer: (ask: () => Promise<Response>) => Promise<Response>): void {
   answerCalls((path, ask) => (path === '/app/List' ? answer(ask) : ask()))
@@ -46,8 +52,7 @@ const hosts: Readonly<Record<string, () => void>> = {
 it.each(Object.keys(hosts))('plugin edit: readme and pictures stay on a host that %s', async (name) => {
   const before = await full()
   hosts[name]?.()
-  const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
-  await screen.findByRole('link', { name: draft.name })
+  const { user } = await open()
   await act(user, draft.name, '编辑')
   const form = await dialog(`编辑 · ${draft.name}`)
   const readme = form.getByLabelText<HTMLTextAreaElement>('详细介绍').value
@@ -64,8 +69,7 @@ it.each(Object.keys(hosts))('plugin edit: readme and pictures stay on a host tha
 })
 
 it('plugin edit: no form opens without the readme when its call fails', async () => {
-  const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
-  await screen.findByRole('link', { name: draft.name })
+  const { user } = await open()
   mock().answerOnce('/app/List', () => envelope(500, { msg: '数据库忙' }))
   await act(user, draft.name, '编辑')
   await expect.poll(toast).toBe('数据库忙')
@@ -73,8 +77,7 @@ it('plugin edit: no form opens without the readme when its call fails', async ()
 })
 
 it('plugin record: its readme comes with a call of its own, which can be repeated', async () => {
-  const { user } = await openPage(mock(), 'author', PluginsPage, '/app/add')
-  await screen.findByRole('link', { name: draft.name })
+  const { user } = await open()
   mock().answerOnce('/app/List', () => envelope(500, { msg: '数据库忙' }))
   await openRecord(user, draft.name)
   const record = await dialog(`${draft.name} 的详情`)

@@ -7,7 +7,7 @@ import { envelope } from '../support/serve-mock.ts'
 const mock = prepareConsolePage()
 
 const rowOf = async (version: string) =>
-  within(await screen.findByRole('table', { name: 'ev 版本' })).findByRole('row', {
+  within(await screen.findByRole('table', { name: '产品版本' })).findByRole('row', {
     name: new RegExp(version),
   })
 
@@ -15,6 +15,15 @@ async function open() {
   const { user } = await openPage(mock(), 'admin', ProductPage, '/ev/list')
   await rowOf('2.7.0')
   return user
+}
+
+/** Opens the form of the draft. */
+async function editDraft() {
+  const user = await open()
+  await act(user, '2.7.0', '编辑')
+  const drawer = await dialog('编辑 ev 版本 2.7.0')
+  const save = () => user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  return { changeLog: drawer.getByLabelText<HTMLTextAreaElement>('更新日志'), save }
 }
 
 function type(field: HTMLElement, value: string): void {
@@ -33,13 +42,10 @@ it('screens /ev/list: the latest version is marked, its record has change log an
 })
 
 it('screens /ev/list: a draft released meanwhile is refused, and its form keeps the text', async () => {
-  const user = await open()
-  await act(user, '2.7.0', '编辑')
-  const drawer = await dialog('编辑 ev 版本 2.7.0')
-  const changeLog = drawer.getByLabelText<HTMLTextAreaElement>('更新日志')
+  const { changeLog, save } = await editDraft()
   type(changeLog, '- 我的文字')
   await callAs(mock(), 'admin', '/app/EvPublishRelease', { id: 8 })
-  await user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  await save()
   await expect.poll(toast).toContain('已发布的版本不能修改')
   expect(changeLog.value).toBe('- 我的文字')
   await expect.poll(async () => (await rowOf('2.7.0')).textContent).toContain('最新')
@@ -57,11 +63,9 @@ it('screens /ev/list: the release button of a draft without packages says what i
 })
 
 it('screens /ev/list: a draft saves its changed change log', async () => {
-  const user = await open()
-  await act(user, '2.7.0', '编辑')
-  const drawer = await dialog('编辑 ev 版本 2.7.0')
-  type(drawer.getByLabelText('更新日志'), '- 更快')
-  await user.click(drawer.getByRole('button', { name: '保存草稿' }))
+  const { changeLog, save } = await editDraft()
+  type(changeLog, '- 更快')
+  await save()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const { list } = await callAs(mock(), 'admin', '/app/EvVersionList', {})
   expect(list).toContainEqual(expect.objectContaining({ version: '2.7.0', changelog: '- 更快' }))

@@ -16,8 +16,9 @@ prepareTexts()
 beforeAll(() => loadInAllLanguages('after-sign-in'))
 const mock = serveMock()
 
-/** Opens the search for whoever is signed in; choosing closes it. */
-function openSearch() {
+/** Opens the search for a user of the demo, or for whoever is signed in; choosing closes it. */
+async function openSearch(username?: string) {
+  if (username) await enterAs(mock(), username)
   const onClose = vi.fn(() => cleanup())
   const queries = createQueryClient()
   const router = renderAt(<SearchDialog onClose={onClose} />, '/', queries)
@@ -49,8 +50,7 @@ async function askedFor(path: string, name: string): Promise<unknown[]> {
 const active = () => screen.getByRole('option', { selected: true, hidden: true }).textContent
 
 it('search: an administrator finds a user and opens the record at its address', async () => {
-  await enterAs(mock(), 'admin')
-  const { router, user } = openSearch()
+  const { router, user } = await openSearch('admin')
   type('author')
   const [author] = optionsOf(await group('用户'))
   expect(author).toMatch(/^author.+ · .+/)
@@ -68,8 +68,7 @@ it('search: an administrator finds a user and opens the record at its address', 
 })
 
 it('search: an author finds own plugins and orders, and no users', async () => {
-  await enterAs(mock(), 'author')
-  openSearch()
+  await openSearch('author')
   type('log-lens')
   expect(optionsOf(await group('插件'))).toEqual(['日志透镜标识：log-lens · 已上线'])
   await waitFor(() => expect(screen.getByText('找到 1 项', { selector: '[role="status"]' })).toBeTruthy())
@@ -84,8 +83,7 @@ it('search: an author finds own plugins and orders, and no users', async () => {
 })
 
 it('search: a buyer finds plugins of the market and owned ones, names before summaries', async () => {
-  await enterAs(mock(), 'buyer')
-  const { router, user } = openSearch()
+  const { router, user } = await openSearch('buyer')
   type('查询')
   const isNamed = optionsOf(await group('插件市场')).map((text) => !String(text).includes('简介：'))
   expect(isNamed.slice(0, 5)).toEqual([true, true, false, false, false])
@@ -103,8 +101,7 @@ it('search: a buyer finds plugins of the market and owned ones, names before sum
 })
 
 it('search: a pause in typing sends one call, one Latin letter none, one Han character one', async () => {
-  await enterAs(mock(), 'admin')
-  openSearch()
+  await openSearch('admin')
   type('b')
   type('bu')
   type('buy')
@@ -116,8 +113,7 @@ it('search: a pause in typing sends one call, one Latin letter none, one Han cha
 })
 
 it('search: a source that fails says so in a line, without a toast', async () => {
-  await enterAs(mock(), 'admin')
-  openSearch()
+  await openSearch('admin')
   mock().answerOnce('/gm_user/userlist', () => envelope(50000, { msg: '出错了' }))
   type('author')
   expect(await screen.findByText('用户：搜索失败')).toBeTruthy()
@@ -128,15 +124,14 @@ it('search: a source that fails says so in a line, without a toast', async () =>
 it('search: a call that was not granted is not made, though the menu has the page', async () => {
   await addGrantedUser(mock(), ['/gm_user/ban'])
   await enterGranted(mock())
-  openSearch()
+  await openSearch()
   type('admin')
   await waitFor(async () => expect(await askedFor('/order/List', 'order_no')).toEqual(['admin']))
   expect(await askedFor('/gm_user/userlist', 'search_txt')).toEqual([])
 })
 
 it('search: unreadable fields are not searched', async () => {
-  await enterAs(mock(), 'admin')
-  openSearch()
+  await openSearch('admin')
   const list = [
     { id: 7, username: 'undefined-7', realname: {}, role_name: null },
     { id: 8, username: {}, realname: {}, role_name: null },
@@ -147,21 +142,18 @@ it('search: unreadable fields are not searched', async () => {
 })
 
 it('search: permitted actions are offered, and one opens the form of its page', async () => {
-  await enterAs(mock(), 'buyer')
-  const buyer = openSearch()
+  const buyer = await openSearch('buyer')
   expect(optionsOf(await group('操作'))).toContain('充值 ev 币')
   expect(screen.queryByText('新增用户')).toBeNull()
   buyer.onClose()
-  await enterAs(mock(), 'admin')
-  const { router, user } = openSearch()
+  const { router, user } = await openSearch('admin')
   type('add user')
   await user.type(field(), '{Enter}')
   expect(router.state.location.pathname + router.state.location.search).toBe('/permission/user?new=1')
 })
 
 it('search: a new version is offered when the selected plugin is one’s own', async () => {
-  await enterAs(mock(), 'author')
-  const { queries } = openSearch()
+  const { queries } = await openSearch('author')
   expect(screen.queryByText('新建插件版本')).toBeNull()
   await queries.fetchQuery(allPluginsQuery)
   useSelectedPlugin.getState().select(1)
@@ -171,8 +163,7 @@ it('search: a new version is offered when the selected plugin is one’s own', a
 })
 
 it('search: an action without a page runs at once', async () => {
-  await enterAs(mock(), 'buyer')
-  const { user } = openSearch()
+  const { user } = await openSearch('buyer')
   onTestFinished(() => useTheme.getState().setMode('system'))
   type('night')
   await user.type(field(), '{Enter}')
@@ -180,24 +171,22 @@ it('search: an action without a page runs at once', async () => {
 })
 
 it('search: recent entries are kept by user', async () => {
-  await enterAs(mock(), 'admin')
-  const first = openSearch()
+  const first = await openSearch('admin')
   type('buyer')
   await group('用户')
   fireEvent.click(screen.getByRole('option', { name: /^buyer\D/, hidden: true }))
   expect(first.onClose).toHaveBeenCalled()
-  const second = openSearch()
+  const second = await openSearch()
   expect(optionsOf(await group('最近使用'))).toEqual([expect.stringMatching(/^buyer.+ · /)])
   type('角色管理')
   await second.user.type(field(), '{Enter}')
-  openSearch()
+  await openSearch()
   expect(optionsOf(await group('最近使用'))).toEqual([
     expect.stringContaining('角色管理'),
     expect.stringMatching(/^buyer/),
   ])
   cleanup()
-  await enterAs(mock(), 'author')
-  openSearch()
+  await openSearch('author')
   await group('页面')
   expect(queryGroup('最近使用')).toBeNull()
 })
@@ -212,7 +201,7 @@ it('search: a deleted record is removed from the recent entries', async () => {
   ]
   localStorage.setItem(storageKeys.recentSearches, JSON.stringify({ admin: recent }))
   await callAs(mock(), 'admin', '/gm_user/DelUser', { id })
-  openSearch()
+  await openSearch()
   await waitFor(async () => expect(optionsOf(await group('最近使用'))).toHaveLength(1))
   await waitFor(() => expect(localStorage.getItem(storageKeys.recentSearches)).not.toContain('user:'))
 })
@@ -220,8 +209,7 @@ it('search: a deleted record is removed from the recent entries', async () => {
 it('search: arrows wrap, Home and End go to the ends, Ctrl+Enter opens a tab', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => open.mockRestore())
-  await enterAs(mock(), 'buyer')
-  const { user } = openSearch()
+  const { user } = await openSearch('buyer')
   const options = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
   fireEvent.focus(field())
   await user.type(field(), '{ArrowUp}')
