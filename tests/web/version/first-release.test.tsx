@@ -124,9 +124,3 @@ it('first release: the panel releases an approved version and then disappears', 
   await expect.poll(() => screen.queryByRole('region', { name: '首次发布' })).toBeNull()
   expect(await draftPlugin(mock())).toMatchObject({ state: 2, latest_version: '0.1.0' })
 })
-
-it('first release: a released plugin has no checklist', async () => {
-  await openVersions(mock(), 'plugin=1')
-  await screen.findByRole('heading', { name: '2.3.1' })
-  expect(screen.queryByRole('region', { name: '首次发布' })).toBeNull()
-})
