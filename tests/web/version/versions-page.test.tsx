@@ -31,6 +31,13 @@ async function openOf(alias: string, version: string) {
   return { user, router, answer }
 }
 
+/** Opens the form of a new version. */
+async function openNew() {
+  const { user } = await openOf('log-lens', '2.4.0')
+  await user.click(screen.getByRole('button', { name: '新建版本' }))
+  return { user, drawer: within(await screen.findByRole('dialog')) }
+}
+
 it('screens /app/publish: versions are a timeline or a table, newest first, by state', async () => {
   const { user, router } = await openOf('log-lens', '2.4.0')
   const texts = (role: string, name: RegExp) =>
@@ -136,9 +143,7 @@ it('screens /app/publish: other packages of a rejected version replace or keep i
 })
 
 it('screens /app/publish: the number is read from the package, or is one press away', async () => {
-  const { user } = await openOf('log-lens', '2.4.0')
-  await user.click(screen.getByRole('button', { name: '新建版本' }))
-  const drawer = within(await screen.findByRole('dialog'))
+  const { user, drawer } = await openNew()
   const number = await drawer.findByLabelText<HTMLInputElement>('版本号')
   await expect
     .poll(() => document.activeElement)
@@ -158,9 +163,7 @@ it('screens /app/publish: the number is read from the package, or is one press a
 })
 
 it('screens /app/publish: the form lists refused packages and keeps its input', async () => {
-  const { user } = await openOf('log-lens', '2.4.0')
-  await user.click(screen.getByRole('button', { name: '新建版本' }))
-  const drawer = within(await screen.findByRole('dialog'))
+  const { user, drawer } = await openNew()
   const changeLog = drawer.getByLabelText<HTMLTextAreaElement>('更新日志')
   await user.click(drawer.getByRole('button', { name: '保存草稿' }))
   await drawer.findByText('请填写此项')
