@@ -139,16 +139,6 @@ it('screens /member/pay: a paid order leads to the market, or back to the purcha
   expect(offers()[0]).toEqual(['返回继续购买', true])
 })
 
-it('screens /member/pay: an order shows a QR code and a link to its payment page', async () => {
-  const { order_no, pay_url } = await createOrder()
-  await openTopUp(`?order=${order_no}`)
-  const link = await screen.findByRole('link', { name: '在本机打开支付页面' })
-  const { pathname, search } = new URL(pay_url)
-  expect(pathname).toBe(`/__mock/pay/${order_no}`)
-  expect(link.getAttribute('href')).toContain(pathname + search)
-  await screen.findByRole('img', { name: `订单 ${order_no} 的微信支付付款二维码` })
-})
-
 it.each([
   ['of 2,400 bytes', `https://pay.test/${'a'.repeat(2383)}`],
   ['of 800 Han', `weixin://${'付'.repeat(800)}`],
@@ -163,13 +153,18 @@ it.each([
   expect(screen.getByText(order.order_no)).toBeDefined()
 })
 
-it('screens /member/pay: the countdown follows the provider’s clock until the order expires', async () => {
-  const { order_no } = await createOrder()
+it('screens /member/pay: code, link and countdown of an order last until the host’s expiry', async () => {
+  const { order_no, pay_url } = await createOrder()
   await openTopUp(`?order=${order_no}`)
   const later = async (minutes: number) => {
     await control(mock().app, 'PUT', '/clock', { advance_s: minutes * 60 })
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
   }
+  const link = await screen.findByRole('link', { name: '在本机打开支付页面' })
+  const { pathname, search } = new URL(pay_url)
+  expect(pathname).toBe(`/__mock/pay/${order_no}`)
+  expect(link.getAttribute('href')).toContain(pathname + search)
+  await screen.findByRole('img', { name: `订单 ${order_no} 的微信支付付款二维码` })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^1[45]:\d\d$/)
   await later(10)
   await expect.poll(() => screen.getByRole('timer').textContent).toMatch(/^(5:00|4:\d\d)$/)
