@@ -22,20 +22,17 @@ async function open(unread: number): Promise<void> {
 const showsIcon = (file: string) =>
   waitFor(() => expect(document.querySelector(`link[href="${file}"]`)).not.toBeNull())
 
-it('notices: the browser tab’s icon shows unread notices until the user signs out', async () => {
-  await open(3)
-  await showsIcon('./favicon-unread.svg')
-  cleanup()
-  await showsIcon('./favicon.svg')
-})
-
-it('notices: a browser tab takes the unread count from another tab of the same user', async () => {
+it('notices: a tab and its icon take the unread count of the user’s other tabs until sign-out', async () => {
   await open(3)
   await showsIcon('./favicon-unread.svg')
   broadcastUnread({ user: 'somebody else', count: 0 })
   broadcastUnread({ user: 'author', count: 120 })
   expect(await screen.findByRole('button', { name: '通知，120 条未读' })).toBeTruthy()
   broadcastUnread({ user: 'author', count: 0 })
+  await showsIcon('./favicon.svg')
+  broadcastUnread({ user: 'author', count: 1 })
+  await showsIcon('./favicon-unread.svg')
+  cleanup()
   await showsIcon('./favicon.svg')
 })
 
