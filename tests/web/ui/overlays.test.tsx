@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { startI18n } from '#web/src/i18n/i18n.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ThemeMenu } from '#web/src/shell/navbar/choice-menus.tsx'
+import { Drawer } from '#web/src/ui/drawer.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import { useTheme } from '#web/src/ui/theme/theme-store.ts'
+import { prepareTexts } from '../support/console-page.tsx'
 
-beforeAll(startI18n)
+prepareTexts()
 afterEach(() => useTheme.getState().setMode('system'))
 
 it('menus: a menu button tells its state, and has the focus before the action of an entry runs', async () => {
@@ -41,4 +42,24 @@ it('menus: a colour scheme is applied in the frame after its menu has closed', a
   fireEvent.click(await screen.findByText('深色'))
   expect(useTheme.getState().mode).toBe('system')
   await expect.poll(() => useTheme.getState().mode).toBe('dark')
+})
+
+it('drawer: Esc does not close a drawer below an open dialog, its close button does', async () => {
+  const onClose = vi.fn()
+  render(
+    <Drawer isOpen width={400} title="演示面板" onClose={onClose}>
+      <input aria-label="名称" />
+    </Drawer>,
+  )
+  const dialog = document.createElement('dialog')
+  dialog.open = true
+  document.body.append(dialog)
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox', { name: '名称' }), '{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  dialog.remove()
+  await user.type(screen.getByRole('textbox', { name: '名称' }), '{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(2)
 })
