@@ -15,16 +15,6 @@ import { drawer, rowOf } from '../support/host-page.tsx'
 
 const mock = prepareConsolePage()
 
-type Listed = Awaited<ReturnType<typeof buyer>>
-
-/** Finds the first user of the demo with a property. */
-async function someUser(fits: (user: Listed) => boolean): Promise<string> {
-  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200 })
-  const found = list.find(fits)
-  if (!found) throw new Error('[test] there is no such user.')
-  return found.username
-}
-
 const form = async () => within(await drawer())
 
 /** Opens the list at one user and starts an action of the user's row. */
@@ -144,8 +134,9 @@ it('screens /permission/user: a ban needs a reason, which the record and the unb
 })
 
 it('screens /permission/user: deleting needs the typed name, and names the user’s coins', async () => {
-  const poor = await someUser(({ ev_coin }) => ev_coin === 0)
-  await openAction(poor, '删除')
+  const { list } = await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200 })
+  const poor = list.find(({ ev_coin }) => ev_coin === 0) ?? expect.unreachable()
+  await openAction(poor.username, '删除')
   expect((await drawer()).textContent).not.toContain('退回平台')
   cleanup()
   const user = await openAction('buyer', '删除')

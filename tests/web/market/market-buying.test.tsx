@@ -22,12 +22,7 @@ const openMarket = (username = 'buyer', search = '') =>
   openPage(mock(), username, MarketPage, market + search)
 const cardOf = async (name: string) => {
   const cards = await screen.findByRole('list', { name: '插件市场' })
-  await within(cards).findByRole('link', { name })
-  const card = within(cards)
-    .getAllByRole('listitem')
-    .find(({ textContent }) => textContent.includes(name))
-  if (!card) throw new Error(`[test] there is no card of ${name}.`)
-  return card
+  return (await within(cards).findByRole('link', { name })).closest('li') ?? expect.unreachable()
 }
 const confirm = () => screen.findByRole('dialog', { name: /^(购买|获取)“/ })
 const balance = async () => (await callAs(mock(), 'buyer', '/gm_user/GetUserAssets', {})).ev_coin

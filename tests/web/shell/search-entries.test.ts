@@ -91,10 +91,6 @@ it('§9 search: four wrong letters of ten match, three of seven do not', () => {
   expect(found('abcdefg', 'abcdxxx')).toBe(0)
 })
 
-it('§2 search: a text that resembles no page finds nothing', () => {
-  expect(pageFinder(searchable)('qqqqqqqq')).toEqual([])
-})
-
 const entry = (key: string, label = key): SearchEntry => ({ key, label, note: '', to: `/${key}` })
 
 const groups: SearchGroup[] = [
