@@ -7,7 +7,7 @@ import { envelope } from '../support/serve-mock.ts'
 const mock = prepareConsolePage()
 
 const rowOf = async (version: string) =>
-  within(await screen.findByRole('table', { name: '产品版本' })).findByRole('row', {
+  within(await screen.findByRole('table', { name: 'ev 版本' })).findByRole('row', {
     name: new RegExp(version),
   })
 
