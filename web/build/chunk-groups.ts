@@ -31,7 +31,7 @@ export const chunkGroups: readonly Group[] = [
   {
     // Parts of several pages that the first list does not need.
     name: 'page-parts',
-    test: /\/contract\/values\/(semver|programs|platforms|names)|\/web\/src\/(lib\/(byte-size|platform-names|account-rules)|api\/(offered|plugin-config)|ui\/(drop-zone|segmented|cells\/(copyable|platforms)))/,
+    test: /\/contract\/values\/(semver|programs|platforms|names)|\/web\/src\/(lib\/(byte-size|platform-names|account-rules|viewer-zone)|api\/(offered|plugin-config)|ui\/(drop-zone|segmented|cells\/(copyable|platforms)))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -9,6 +9,6 @@ export function figure(page: Page, title: string): Locator {
 const format = new Intl.NumberFormat('zh').format
 
 /** Matches a number of the dashboard: from 10,000 on it is shown abbreviated, and in full to screen readers. */
-export function inFull(value: number): RegExp {
-  return new RegExp(`^(?:[\\d.]+[万亿]+ \\(${format(value)}\\)|${format(value)})$`)
+export function inFull(value: number, unit = ''): RegExp {
+  return new RegExp(`^(?:[\\d.]+[万亿]+ \\(${format(value)}\\)|${format(value)})${unit}$`)
 }

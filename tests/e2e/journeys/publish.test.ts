@@ -67,7 +67,7 @@ test('§1 marketplace: author, reviewer and buyer publish and buy a plugin withi
     await expectFigure(page, 'ev 币余额', balance + toppedUp - price)
     await expect(page.getByRole('region', { name: '最近购买' }).getByRole('row').nth(1)).toContainText(name)
     await become(page, 'author')
-    await expect(figure(page, '累计收益')).toHaveText(inFull(author.earnings + net))
+    await expect(figure(page, '累计收益')).toHaveText(inFull(author.earnings + net, ' ev 币'))
   })
 
   await test.step('the author withdraws it: the market loses it, its buyer keeps it', async () => {

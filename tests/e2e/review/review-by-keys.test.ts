@@ -1,3 +1,4 @@
+import { boxOf } from '../support/elements.ts'
 import { expectAccessible, expectWhole, inOppositeLooks } from '../support/looks.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,10 +19,9 @@ test('screens /app/review: reviews are opened from the dashboard and decided by 
   })
 
   await test.step('a double click asks, in the same place, and does not approve', async () => {
-    const place = await approve.boundingBox()
+    const { x, y } = await boxOf(approve)
     await approve.dblclick()
-    const confirm = await page.getByRole('button', { name: '两项都通过' }).boundingBox()
-    expect([confirm?.x, confirm?.y]).toEqual([place?.x, place?.y])
+    expect(await boxOf(page.getByRole('button', { name: '两项都通过' }))).toMatchObject({ x, y })
     await page.getByRole('button', { name: '取消' }).click()
     await expect(approve).toBeFocused()
     await expect(heading('云端备份 1.0.0')).toBeVisible()

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { momentsOfDays } from '#web/src/lib/elapsed-time.ts'
-import { foreignProviderZone, localTime, zoneAt } from '#web/src/lib/local-time.ts'
+import { localTime } from '#web/src/lib/local-time.ts'
+import { foreignProviderZone, zoneAt } from '#web/src/lib/viewer-zone.ts'
 import { readQuery } from '#web/src/list/list-url.ts'
 import { timeInBothZones } from '#web/src/shell/deferred/zone-note.tsx'
 

@@ -18,8 +18,8 @@ export type Request = <P extends Path>(
 export const request: Request = async (path, body, options = {}) =>
   (await send(path, body, options)) as AnswerOf<typeof path>
 
-/** The result codes that a caller handles, or all but those of the session; other errors are reported to the user. */
-type Handled = readonly number[] | 'all' | 'all but session'
+/** The result codes that a caller handles, all, or those of a page, not of the session; others are reported to the user. */
+type Handled = readonly number[] | 'all' | 'page'
 
 export interface CallOptions extends SendOptions {
   handles?: Handled
@@ -40,7 +40,7 @@ export async function call<P extends Path>(
 }
 
 function isHandled(code: number, handles: Handled): boolean {
-  if (handles === 'all but session') return !isOfSession(code)
+  if (handles === 'page') return !isOfSession(code)
   return handles === 'all' || handles.includes(code)
 }
 
@@ -68,7 +68,7 @@ export function callQuery<P extends Path>(
     queryFn: async ({ signal, client }: QueryContext) => {
       if (capability(path) === 'forbidden') throw forbidden(path)
       const isFirst = client.getQueryData(queryKey) === undefined
-      const byDefault = isFirst ? 'all but session' : handledByPage
+      const byDefault = isFirst ? 'page' : handledByPage
       const handles = typeof handled === 'function' ? handled() : (handled ?? byDefault)
       return call(path, body, { signal, handles })
     },

@@ -1,7 +1,7 @@
 import type { Path } from '#contract/registry.ts'
 import type { RequestOf } from '#web/src/api/records.ts'
 import { callQuery } from '../api/call.ts'
-import { CallError, codeOf } from '../api/call-error.ts'
+import { CallError } from '../api/call-error.ts'
 import { capability } from '../api/capability.ts'
 import { handleCallError, isOfSession } from '../api/handle-call-error.ts'
 import { currentToken } from '../api/session-port.ts'
@@ -19,10 +19,9 @@ export function pollQuery<P extends Path>(path: P, body: RequestOf<P>, intervalM
   const query = callQuery(path, body, 'all')
   let reported: number | undefined
   const report = (error: unknown) => {
-    const code = codeOf(error)
-    if (!(error instanceof CallError) || code === undefined || !isOfSession(code)) return
-    const isKnown = code === reported || useSession.getState().status === 'staying'
-    reported = code
+    if (!(error instanceof CallError) || !isOfSession(error.code)) return
+    const isKnown = error.code === reported || useSession.getState().status === 'staying'
+    reported = error.code
     if (!isKnown) handleCallError(error)
   }
   return {

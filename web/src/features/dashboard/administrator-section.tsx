@@ -64,7 +64,6 @@ export function AdministratorSection({ data, refunds, days }: AdministratorSecti
           totalCard('plugins', t('administrator.plugins'), addresses.plugins),
           {
             title: t('administrator.coinsInCirculation'),
-            inCoins: true,
             value: ({ coins_in_circulation }) => coins_in_circulation,
           },
         ]}

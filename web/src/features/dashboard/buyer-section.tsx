@@ -37,7 +37,6 @@ function BuyerNumbers({ data }: { data: Buyer }) {
   const balanceCard = {
     title: t('buyer.balance'),
     value: () => data.ev_coin,
-    inCoins: true,
     to: addresses.topUp,
   }
   if (updates === undefined) return <Numbers data={data} cards={[balanceCard]} />

@@ -164,11 +164,11 @@ export const record: typeof zh.record = {
     noBuyers: 'Nobody has bought it yet',
     log: 'Log',
     noLog: 'No entries',
-    statement: 'Statement',
+    statement: 'Coins',
     noStatement: 'No transactions',
   },
   log: {
-    doneTo: 'Done to this record',
+    doneTo: 'History',
     operation: 'Operation',
   },
 }
