@@ -188,16 +188,17 @@ it.each(cases)('§3 notices: $kind is sent once, with its e-mail, for repeated c
 })
 
 it.each([
-  ['缺少说明', ['plugin_rejected']],
-  ['还有病毒', ['version_rejected', 'plugin_rejected']],
-])('§3 notices: a plugin and its version rejected for “缺少说明” and “%s” make %j', async (reason, kinds) => {
+  ['approved alike', 'approved', '缺少说明', ['plugin_approved']],
+  ['rejected alike', 'rejected', '缺少说明', ['plugin_rejected']],
+  ['rejected for two reasons', 'rejected', '还有病毒', ['version_rejected', 'plugin_rejected']],
+] as const)('§3 notices: a plugin and its version %s send one notice per reason', async (_, decision, reason, kinds) => {
   const stage = await createStage((work) => {
     work.put('plugins', aPlugin({ ownerId: cast.owner, status: inReview, latestVersion: '' }))
     work.put('versions', aVersion({ status: versionStates.inReview, releasedAt: null }))
   })
   await takePlugin(stage)
-  await decide(3)(stage)
-  const state = versionStates.rejected
+  await decide(decision === 'approved' ? 2 : 3)(stage)
+  const state = versionStates[decision]
   const { code } = await stage.as('reviewer', '/app/PublishStatusAction', { id: 1, state, reason })
   expect(code).toBe(0)
   const notices = await noticesOf(stage.mock, stage.token('owner'))

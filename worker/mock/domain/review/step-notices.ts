@@ -38,22 +38,22 @@ export function stepNotices(reader: Reader, step: ExamineRecord, by: UserRecord 
   if (record === undefined) return []
   if (step.action === 'submit') return [waitingNotice(reader, step, record)]
   const isByReviewer = by !== null && by.id !== record.plugin.ownerId && mayReview(reader, by)
-  if (isByReviewer) return isOfSameRejection(reader, step, record) ? [] : decisionNotices(step, record)
+  if (isByReviewer) return isSameDecision(reader, step, record) ? [] : decisionNotices(step, record)
   return step.action === 'release' ? releaseNotices(reader, step, record, by === null) : []
 }
 
 const samePeriodMs = 60_000
 
-/** Whether the version is rejected in one decision with its plugin, of which the authors have been notified. */
-function isOfSameRejection(
+/** Returns whether the plugin was just decided alike, so that the authors have a notice of the decision on both. */
+function isSameDecision(
   reader: Reader,
   step: ExamineRecord,
   { plugin, version }: ReviewedRecord,
 ): boolean {
-  if (step.action !== 'reject' || version === undefined) return false
+  if (version === undefined || (step.action !== 'approve' && step.action !== 'reject')) return false
   const [last] = reader.where('examines', 'subject', pluginSubject(plugin.id)).toSorted((a, b) => b.id - a.id)
   return (
-    last?.action === 'reject' &&
+    last?.action === step.action &&
     last.operatorId === step.operatorId &&
     last.reason === step.reason &&
     step.at - last.at < samePeriodMs
