@@ -4,6 +4,7 @@ import type { Overview } from '#contract/dashboard.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
+import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { loadMenu } from '../support/app-services.tsx'
 import { openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { draft, rejectDraft } from '../support/release-page.tsx'
@@ -103,6 +104,21 @@ it('dashboard: the numbers of a card match its chart and its list', async () => 
   const inPeriod = String(textsOf('期间收益')[0])
   expect(inPeriod).toMatch(/ ev 币$/)
   expect(below('累计收益')).toContain(inPeriod.replace(/^.*\(|\).*$| ev 币$/g, ''))
+})
+
+it('dashboard: the earnings by day follow the plugin selected in the header', async () => {
+  const select = (id: number) => act(() => useSelectedPlugin.setState({ id }))
+  const chart = () => screen.getByRole('region', { name: /收益（ev 币）$/ }).textContent
+  select(2)
+  onTestFinished(() => select(0))
+  await openDashboard('author')
+  await expect.poll(chart).toMatch(/^索引体检 的每[日周]收益/)
+  select(3)
+  await expect.poll(chart).toMatch(/^查询工作室 的每[日周]收益/)
+  // A host that refuses the numbers of one plugin.
+  mock().answerOnce('/app/PluginNumbers', () => envelope(500))
+  select(4)
+  await expect.poll(chart).toMatch(/^每[日周]收益/)
 })
 
 it('dashboard: a reviewer sees the queue with its waiting times, and no part of a buyer', async () => {

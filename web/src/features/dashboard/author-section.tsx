@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { callQuery } from '#web/src/api/call.ts'
+import { useCapability } from '#web/src/api/capability.ts'
 import type { Overview } from '#web/src/api/records.ts'
 import { addresses, newRecord, recordAddress } from '#web/src/lib/addresses.ts'
 import { noValue } from '#web/src/lib/formats.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
+import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { Stack } from '#web/src/ui/stack.tsx'
 import type { TableColumn } from '#web/src/ui/table.tsx'
 import { type NextStep, nextStepsOf, type PluginAtWork, stepNames } from '../plugin/next-step.ts'
 import { NextStepLink } from '../plugin/next-step-cell.tsx'
+import { numbersPath } from '../plugin/numbers/metric.ts'
 import { NameCell, PluginStatusCell, useTopPluginColumns } from './cells.tsx'
 import styles from './dashboard.module.css'
 import { sumTrend, total } from './number-trend.ts'
@@ -18,14 +23,14 @@ export type Author = NonNullable<Overview['author']>
 
 interface AuthorSectionProps {
   data: Author
-  days: number | undefined
+  days: Overview['days']
 }
 
 export function AuthorSection({ data, days }: AuthorSectionProps) {
-  const { t } = useTranslation(['dashboard', 'shell'])
+  const { t } = useTranslation('shell')
   return (
     <Stack as="section" className={styles.section} aria-labelledby="author-heading">
-      <h2 id="author-heading">{t('shell:mine')}</h2>
+      <h2 id="author-heading">{t('mine')}</h2>
       <Stack className={styles.halves}>
         <DashboardPart resetKey={data}>
           <AuthorToDo tasks={authorTasks(data)} />
@@ -34,18 +39,30 @@ export function AuthorSection({ data, days }: AuthorSectionProps) {
       </Stack>
       <Stack className={styles.wideFirst}>
         <AuthorPlugins plugins={data.plugins} />
-        <Trends
-          trends={[
-            {
-              key: 'earnings',
-              titles: { day: t('author.earningsByDay'), week: t('author.earningsByWeek') },
-              days: data.earnings_by_day,
-            },
-          ]}
-        />
+        <EarningsTrend data={data} days={days} />
       </Stack>
     </Stack>
   )
+}
+
+/** The earnings of the plugin that the header selects; of all plugins if the host has no numbers of one. */
+function EarningsTrend({ data, days }: AuthorSectionProps) {
+  const { t } = useTranslation('dashboard')
+  const selected = useSelectedPlugin(({ id }) => id)
+  const plugin = data.plugins.length > 1 && data.plugins.find(({ id }) => id === selected)
+  const isOffered = useCapability(numbersPath) === 'yes'
+  const { data: net, isLoading } = useQuery({
+    ...callQuery(numbersPath, { plugin_id: selected, days }, 'all'),
+    enabled: isOffered && Boolean(plugin),
+    select: ({ by_day }) => by_day.map((day) => ({ date: day.date, value: day.net })),
+  })
+  const name = plugin && (net ?? isLoading) ? plugin.plugin_name : undefined
+  const titles =
+    name === undefined
+      ? { day: t('author.earningsByDay'), week: t('author.earningsByWeek') }
+      : { day: t('author.pluginByDay', { name }), week: t('author.pluginByWeek', { name }) }
+  const series = isLoading ? undefined : (net ?? data.earnings_by_day)
+  return <Trends trends={[{ key: 'earnings', titles, days: series }]} />
 }
 
 function AuthorNumbers({ data, days }: AuthorSectionProps) {

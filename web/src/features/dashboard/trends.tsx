@@ -7,7 +7,8 @@ import { DashboardPart } from './record-table.tsx'
 
 interface TrendProps {
   titles: { day: string; week: string }
-  days: readonly { date: string; value: number | undefined }[]
+  /** Undefined while they load. */
+  days: readonly { date: string; value: number | undefined }[] | undefined
 }
 
 interface Trend extends TrendProps {
@@ -28,6 +29,9 @@ export function Trends({ trends }: { trends: readonly Trend[] }) {
 }
 
 function DayTrend({ titles, days }: TrendProps) {
-  const weeks = useMemo(() => (isSparse(days.map(({ value }) => value)) ? byWeek(days) : undefined), [days])
+  const weeks = useMemo(
+    () => (days && isSparse(days.map(({ value }) => value)) ? byWeek(days) : undefined),
+    [days],
+  )
   return <TrendChart title={weeks ? titles.week : titles.day} days={weeks ?? days} />
 }

@@ -25,8 +25,8 @@ import { LogOfObject } from '../operations/related-log.tsx'
 import { ReviewHistory } from '../review/review-history.tsx'
 import { RejectionReason } from '../review/submit/rejection-reason.tsx'
 import { fullPluginQuery, useFullPlugin } from './listing/full-plugin.ts'
-import { defaultChoice, type NumbersChoice } from './numbers/metric.ts'
-import { numbersPath, PluginNumbers } from './numbers/plugin-numbers.tsx'
+import { defaultChoice, type NumbersChoice, numbersPath } from './numbers/metric.ts'
+import { PluginNumbers } from './numbers/plugin-numbers.tsx'
 
 export function PluginRecord(props: RecordProps<'/app/List'>) {
   const { t } = useTranslation('plugin')

@@ -51,6 +51,8 @@ export const dashboard: typeof zh.dashboard = {
     earningsInRange: 'Earnings in this period',
     earningsByDay: 'Earnings by day (ev coins)',
     earningsByWeek: 'Earnings by week (ev coins)',
+    pluginByDay: 'Earnings of {{name}} by day (ev coins)',
+    pluginByWeek: 'Earnings of {{name}} by week (ev coins)',
     waiting: 'To do',
     plugins: 'Status of each plugin',
   },

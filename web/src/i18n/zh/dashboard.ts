@@ -49,6 +49,8 @@ export const dashboard = {
     earningsInRange: '期间收益',
     earningsByDay: '每日收益（ev 币）',
     earningsByWeek: '每周收益（ev 币）',
+    pluginByDay: '{{name}} 的每日收益（ev 币）',
+    pluginByWeek: '{{name}} 的每周收益（ev 币）',
     waiting: '待办',
     plugins: '插件状态',
   },

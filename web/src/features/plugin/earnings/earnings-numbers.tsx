@@ -8,8 +8,8 @@ import type { List } from '#web/src/list/use-list.ts'
 import { TrendChart } from '#web/src/ui/chart/trend-chart.tsx'
 import { Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
-import { breakdowns, defaultChoice, metrics, type NumbersChoice } from '../numbers/metric.ts'
-import { numbersPath, PluginNumbers } from '../numbers/plugin-numbers.tsx'
+import { breakdowns, defaultChoice, metrics, type NumbersChoice, numbersPath } from '../numbers/metric.ts'
+import { PluginNumbers } from '../numbers/plugin-numbers.tsx'
 import styles from './earnings.module.css'
 
 export function EarningsNumbers({ list }: { list: List<'/app/PluginBuyLog'> }) {

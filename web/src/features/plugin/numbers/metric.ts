@@ -1,5 +1,7 @@
 import type { DayRange } from './day-range.tsx'
 
+export const numbersPath = '/app/PluginNumbers'
+
 export const metrics = ['sales', 'downloads', 'buyers', 'net'] as const
 
 export type Metric = (typeof metrics)[number]

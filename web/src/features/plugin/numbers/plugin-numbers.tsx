@@ -16,10 +16,8 @@ import { Row, Stack } from '#web/src/ui/stack.tsx'
 import { Note } from '#web/src/ui/text.tsx'
 import { Breakdown, useDifferenceText } from './breakdown.tsx'
 import { DayRangeChoice } from './day-range.tsx'
-import { type Metric, metrics, type NumbersChoice } from './metric.ts'
+import { type Metric, metrics, type NumbersChoice, numbersPath } from './metric.ts'
 import styles from './numbers.module.css'
-
-export const numbersPath = '/app/PluginNumbers'
 
 interface PluginNumbersProps {
   pluginId?: Id | undefined
