@@ -52,7 +52,7 @@ const rows: readonly [name: string, account: string, path: string, details?: Det
   ['user-add', 'admin', '/permission/user', { presses: [/^(新增用户|Add user)$/, /^(创建|Create)$/] }],
   ['user-edit', 'admin', '/permission/user', { presses: [more, edit] }],
   ['user-details', 'admin', '/permission/user', { presses: [record] }],
-  ['user-orders', 'admin', author, { presses: [record, /^(订单|Orders)$/] }],
+  ['user-orders', 'admin', author, { presses: [record, /^(充值|Top-ups)$/] }],
   ['user-coins', 'admin', author, { presses: [record, /^(收支|Coins)$/] }],
   ['user-purchases', 'admin', author, { presses: [record, /^(购买|Purchases)$/] }],
   ['user-plugins', 'admin', author, { presses: [record, /^(插件|Plugins)$/] }],

@@ -119,6 +119,11 @@ it('dashboard: the earnings by day follow the plugin selected in the header', as
   mock().answerOnce('/app/PluginNumbers', () => envelope(500))
   select(4)
   await expect.poll(chart).toMatch(/^每[日周]收益/)
+  select(2)
+  await expect.poll(chart).toMatch(/^索引体检/)
+  // A draft, which nobody has bought.
+  select(draft.id)
+  await expect.poll(chart).toMatch(/^每[日周]收益/)
 })
 
 it('dashboard: a reviewer sees the queue with its waiting times, and no part of a buyer', async () => {

@@ -45,11 +45,12 @@ export function AuthorSection({ data, days }: AuthorSectionProps) {
   )
 }
 
-/** The earnings of the plugin that the header selects; of all plugins if the host has no numbers of one. */
+/** The earnings of the plugin selected in the header; of all plugins if it has no buyers, or the host no numbers of one. */
 function EarningsTrend({ data, days }: AuthorSectionProps) {
   const { t } = useTranslation('dashboard')
   const selected = useSelectedPlugin(({ id }) => id)
-  const plugin = data.plugins.length > 1 && data.plugins.find(({ id }) => id === selected)
+  const isFollowed = data.plugins.length > 1
+  const plugin = isFollowed && data.plugins.find(({ id, buyers }) => id === selected && buyers !== 0)
   const isOffered = useCapability(numbersPath) === 'yes'
   const { data: net, isLoading } = useQuery({
     ...callQuery(numbersPath, { plugin_id: selected, days }, 'all'),
