@@ -100,7 +100,7 @@ export function ReasonForm(props: ReasonFormProps) {
                 setAbout(checked ? [...about, part] : about.filter((other) => other !== part))
               }
             >
-              {t(`plugin:part.${part}`)}
+              <span className={styles.part}>{t(`plugin:part.${part}`)}</span>
             </NativeCheckbox>
           ))}
         </fieldset>

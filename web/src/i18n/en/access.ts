@@ -57,6 +57,7 @@ export const user: English<typeof zh.user> = {
     next: 'New balance',
     give: 'Add coins',
     take: 'Deduct coins',
+    directions: { give: 'Add', take: 'Deduct' },
     remark: 'Remark',
     done_one: '“{{name}}” now has {{coins}} ev coin',
     done_other: '“{{name}}” now has {{coins}} ev coins',

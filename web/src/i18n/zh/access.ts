@@ -52,6 +52,7 @@ export const user = {
     next: '新余额',
     give: '增加 ev 币',
     take: '扣减 ev 币',
+    directions: { give: '增加', take: '扣减' },
     remark: '备注',
     done_other: '“{{name}}”的余额已改为 {{coins}} ev 币',
   },

@@ -144,7 +144,7 @@ function DirectionField({ label, value, onChange }: FieldProps<Direction> & { la
   const { t } = useTranslation('user')
   const options = (['give', 'take'] as const).map((direction) => ({
     value: direction,
-    label: t(`coins.${direction}`),
+    label: t(`coins.directions.${direction}`),
   }))
   return (
     <Segmented aria-label={label} options={options} value={value} onChange={(next) => onChange?.(next)} />
