@@ -35,10 +35,7 @@ const plain = numbers(crc, size, size)
 const wide = numbers(crc, BigInt(compressedSize), BigInt(size))
 const zip64 = (...sizes: readonly number[]) => extraField(1, numbers(...sizes.map(BigInt)))
 const zip64Local = { size: placeholder, compressedSize: placeholder }
-const inZip64 = (claimed: number) => ({
-  local: zip64Local,
-  extra: { local: zip64(claimed, compressedSize) },
-})
+const inZip64 = (claimed: number) => ({ local: zip64Local, extra: { local: zip64(claimed, compressedSize) } })
 const unicodePath = (name: string, of: string) =>
   extraField(0x7075, Buffer.concat([Uint8Array.of(1), numbers(crc32(of)), Buffer.from(name)]))
 /** A whole local entry that no directory names. */

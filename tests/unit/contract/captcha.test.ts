@@ -5,31 +5,27 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="30"><text>AB12</text></svg>'
 const source = `data:image/png;base64,${png}`
 
-it('contract §1 captcha: returns the same object where a host keeps to the contract', () => {
+it('§1 captcha: an answer by the contract is read as the same object', () => {
   const captcha = { imgid: 'c1', img: source, expires_in: 300 }
   expect(readCaptcha(captcha)).toBe(captcha)
   const nothing = {}
   expect(readCaptcha(nothing)).toEqual({})
 })
 
-it.each(['id', 'captchaId', 'captcha_id', 'uuid', 'key'])(
-  'contract §1 captcha: reads its id in %s',
-  (name) => {
-    expect(readCaptcha({ [name]: 'c1', img: source })).toMatchObject({ imgid: 'c1', img: source })
-    expect(readCaptcha({ imgid: '', [name]: 7, img: source })).toMatchObject({ imgid: 7 })
-  },
-)
+it.each(['id', 'captchaId', 'captcha_id', 'uuid', 'key'])('§1 captcha: the id is read from %s', (name) => {
+  expect(readCaptcha({ [name]: 'c1', img: source })).toMatchObject({ imgid: 'c1', img: source })
+  expect(readCaptcha({ imgid: '', [name]: 7, img: source })).toMatchObject({ imgid: 7 })
+})
 
-it.each(['image', 'img', 'pic', 'picPath', 'b64', 'base64', 'data'])(
-  'contract §1 captcha: reads its picture in %s, with and without `data:`',
-  (name) => {
-    expect(readCaptcha({ imgid: 'c1', [name]: source })).toMatchObject({ img: source })
-    expect(readCaptcha({ imgid: 'c1', [name]: png })).toMatchObject({ img: source })
-    expect(readCaptcha({ imgid: 'c1', [name]: source.slice('data:'.length) })).toMatchObject({ img: source })
-  },
-)
+const pictureFields = 'image img pic picPath b64 base64 data'.split(' ')
 
-it('contract §1 captcha: takes an SVG as text and in base64 for an image source', () => {
+it.each(pictureFields)('§1 captcha: the picture is read from %s, with and without `data:`', (name) => {
+  expect(readCaptcha({ imgid: 'c1', [name]: source })).toMatchObject({ img: source })
+  expect(readCaptcha({ imgid: 'c1', [name]: png })).toMatchObject({ img: source })
+  expect(readCaptcha({ imgid: 'c1', [name]: source.slice('data:'.length) })).toMatchObject({ img: source })
+})
+
+it('§1 captcha: an SVG as text or in base64 becomes an image source', () => {
   const encoded = btoa(svg)
   expect(readCaptcha({ id: 'c1', data: svg })).toMatchObject({
     img: `data:image/svg+xml,${encodeURIComponent(svg)}`,
@@ -40,7 +36,7 @@ it('contract §1 captcha: takes an SVG as text and in base64 for an image source
   })
 })
 
-it('contract §1 captcha: leaves an address and a picture of another type as they came', () => {
+it('§1 captcha: an address and a picture of another type are unchanged', () => {
   expect(readCaptcha({ id: 'c1', pic: '/captcha/c1.png' })).toMatchObject({ img: '/captcha/c1.png' })
   expect(readCaptcha({ id: 'c1', pic: { src: 'x' } })).toMatchObject({ img: { src: 'x' } })
 })

@@ -58,23 +58,20 @@ it('data folder: the next process takes over from a killed one and says so', asy
   expect(readdirSync(folder)).toEqual(['.lock-2'])
 })
 
-it.runIf(process.platform !== 'win32')(
-  'data folder: a suspended process that wakes after a takeover ends',
-  async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    const folder = temporaryFolder()
-    const holder = await lockElsewhere(folder)
-    holder.kill('SIGSTOP')
-    const { assertHeld } = await lock(folder)
-    const said = once(holder.stdout, 'data')
-    holder.kill('SIGCONT')
-    expect(await once(holder, 'exit')).toEqual([1, null])
-    expect(String(await said)).toBe(
-      `The data folder "${folder}" was taken by another process, or deleted: this one ends.\n`,
-    )
-    assertHeld()
-  },
-)
+it.runIf(process.platform !== 'win32')('data folder: a process woken after a takeover ends', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const folder = temporaryFolder()
+  const holder = await lockElsewhere(folder)
+  holder.kill('SIGSTOP')
+  const { assertHeld } = await lock(folder)
+  const said = once(holder.stdout, 'data')
+  holder.kill('SIGCONT')
+  expect(await once(holder, 'exit')).toEqual([1, null])
+  expect(String(await said)).toBe(
+    `The data folder "${folder}" was taken by another process, or deleted: this one ends.\n`,
+  )
+  assertHeld()
+})
 
 it('data folder: one of several processes takes over a stale lock', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -59,13 +59,12 @@ it('settings: allowed origins are a list and may end with a slash', () => {
   expect([...origins(), ...origins(' , ')]).toEqual([])
 })
 
-it.each(['*', 'console.example', 'https://console.example/app', 'ftp://console.example', 'null'])(
-  'settings: the allowed origin "%s" is refused',
-  (text) => {
-    const variables = { ALLOWED_ORIGINS: `https://a.example,${text}` }
-    expect(() => readSettings(variables)).toThrow(`ALLOWED_ORIGINS holds "${text}"`)
-  },
-)
+const noOrigins = ['*', 'console.example', 'https://console.example/app', 'ftp://console.example', 'null']
+
+it.each(noOrigins)('settings: the allowed origin "%s" is refused', (text) => {
+  const variables = { ALLOWED_ORIGINS: `https://a.example,${text}` }
+  expect(() => readSettings(variables)).toThrow(`ALLOWED_ORIGINS holds "${text}"`)
+})
 
 it('§5 sandbox: the shared sandbox is optional', () => {
   expect(readSettings({ SHARED_SANDBOX: 'provider' }).sharedSandbox).toBe('provider')

@@ -66,15 +66,12 @@ describe('operation log:', () => {
     expect(words(logged)).toEqual([inChinese, inEnglish])
   })
 
-  it.each(['', 'null', '[1]', '{"cut', '"…"'])(
-    'a call with the body %j is called by its path',
-    (body_str) => {
-      expect(words({ operater_action: '/app/StatusAction', body_str })).toEqual([
-        '更改插件状态',
-        'Change plugin state',
-      ])
-    },
-  )
+  it.each(['', 'null', '[1]', '{"cut', '"…"'])('a call with body %j is called by its path', (body_str) => {
+    expect(words({ operater_action: '/app/StatusAction', body_str })).toEqual([
+      '更改插件状态',
+      'Change plugin state',
+    ])
+  })
 })
 
 it('operation log: a path is known with its query, and unknown paths have no text', () => {
@@ -83,9 +80,6 @@ it('operation log: a path is known with its query, and unknown paths have no tex
   expect(words({})).toBeUndefined()
 })
 
-it.each(endpoints.filter(({ logged }) => logged).map(({ path }) => path))(
-  'operation log: the call %s has a text',
-  (path) => {
-    expect(operationTextKey(row(path))).toBeDefined()
-  },
-)
+it.each(endpoints.filter(({ logged }) => logged))('operation log: the call $path has a text', ({ path }) => {
+  expect(operationTextKey(row(path))).toBeDefined()
+})

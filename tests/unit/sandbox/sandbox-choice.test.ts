@@ -23,13 +23,12 @@ it.each(['', 'a b', 'a/b', 'ü', 'x'.repeat(65)])('§5 sandbox: the header "%s" 
   expect(await choose({ 'X-Sandbox': name })).toBeNull()
 })
 
-it.each(['a=1; sandbox=%; xsandbox=2', 'sandbox=true; sandbox=%', 'sandbox=%; sandbox=true'])(
-  '§5 sandbox: a generated name is found in the cookies "%s"',
-  async (cookies) => {
-    const Cookie = cookies.replace('%', mine)
-    expect(await choose({ Cookie })).toEqual({ name: mine, isNew: false })
-  },
-)
+const withOthers = ['a=1; sandbox=%; xsandbox=2', 'sandbox=true; sandbox=%', 'sandbox=%; sandbox=true']
+
+it.each(withOthers)('§5 sandbox: a generated name is found in the cookies "%s"', async (cookies) => {
+  const Cookie = cookies.replace('%', mine)
+  expect(await choose({ Cookie })).toEqual({ name: mine, isNew: false })
+})
 
 it('§5 sandbox: a cookie without a generated name leads to a new sandbox', async () => {
   for (const Cookie of [

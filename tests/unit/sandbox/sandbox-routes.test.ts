@@ -71,15 +71,12 @@ it.each([
   ['POST', '/__mock/reset'],
   ['PUT', '/__mock/clock'],
   ['POST', '/__mock/orders/1/pay'],
-])(
-  '§5 sandbox: the request %s %s creates a sandbox, a control only if controls are on',
-  async (method, path) => {
-    const cookies = async (hasControls: boolean) =>
-      (await host({ hasControls }).request(path, { method })).headers.getSetCookie()
-    expect(await cookies(true)).toHaveLength(1)
-    expect(await cookies(false)).toHaveLength(path === buy ? 1 : 0)
-  },
-)
+])('§5 sandbox: %s %s creates a sandbox, a control only if controls are on', async (method, path) => {
+  const cookies = async (hasControls: boolean) =>
+    (await host({ hasControls }).request(path, { method })).headers.getSetCookie()
+  expect(await cookies(true)).toHaveLength(1)
+  expect(await cookies(false)).toHaveLength(path === buy ? 1 : 0)
+})
 
 it('§5 health: the check needs no sandbox, but controls', async () => {
   const fetch = async () => Promise.reject(new Error('[test] A sandbox was opened.'))
@@ -219,20 +216,17 @@ function browserOf(app: Hono) {
 it.each([
   ['was reset', new Error('reset because its code was updated'), 500, '服务器内部错误'],
   ['is full', new Error('database or disk is full: SQLITE_FULL'), 507, '存储空间已满'],
-])(
-  'storage full: a sandbox that %s is answered with an envelope and logged',
-  async (_, cause, status, msg) => {
-    const log = vi.spyOn(console, 'error').mockReturnValue()
-    const failing = host({ fetch: () => Promise.reject(cause) })
-    const call = await failing.request(buy, post())
-    expect(call.status).toBe(status)
-    expect(await call.json()).toEqual({ code: 500, msg: expect.stringContaining(msg), data: null })
-    const control = await failing.request('/__mock/reset', post())
-    expect(control.status).toBe(status)
-    expect(await control.json()).toEqual({ error: expect.stringContaining(msg) })
-    expect(log.mock.calls.map(([, error]) => error)).toEqual([cause, cause])
-  },
-)
+])('storage full: a sandbox that %s answers an envelope and is logged', async (_, cause, status, msg) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const failing = host({ fetch: () => Promise.reject(cause) })
+  const call = await failing.request(buy, post())
+  expect(call.status).toBe(status)
+  expect(await call.json()).toEqual({ code: 500, msg: expect.stringContaining(msg), data: null })
+  const control = await failing.request('/__mock/reset', post())
+  expect(control.status).toBe(status)
+  expect(await control.json()).toEqual({ error: expect.stringContaining(msg) })
+  expect(log.mock.calls.map(([, error]) => error)).toEqual([cause, cause])
+})
 
 const writes = [
   ['POST', '/__mock/reset'],

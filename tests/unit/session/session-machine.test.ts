@@ -11,10 +11,7 @@ import {
 } from '#web/src/session/session-state.ts'
 import type { Session } from '#web/src/session/user-info.ts'
 
-const session: Session = {
-  user: { name: '作者', avatar: '', introduction: '', roles: ['author'] },
-  menu: [],
-}
+const session: Session = { user: { name: '作者', avatar: '', introduction: '', roles: ['author'] }, menu: [] }
 const profile = { name: '新名', avatar: 'a.png', introduction: '新' }
 const nobody = { token: '', otherToken: '', session: null }
 const own = { token: 'own', otherToken: '', session }
@@ -211,12 +208,10 @@ it.each([
   expect(next).toHaveProperty('effects', effects)
 })
 
-it.each(['otherTokenAdopted', 'otherUserAccepted'] as const)(
-  'session: the event %s is ignored when a newer token is stored',
-  (type) => {
-    expect(transition({ ...pending, otherToken: 'newest' }, { type, token: 'other' })).toBeNull()
-  },
-)
+it('session: the end of an identification is ignored when a newer token is stored', () => {
+  for (const type of ['otherTokenAdopted', 'otherUserAccepted'] as const)
+    expect(transition({ ...pending, otherToken: 'newest' }, { type, token: 'other' }), type).toBeNull()
+})
 
 it('session: a change of the storage is a sign-out, the own token or another one', () => {
   expect(storageEvent(states.signedIn, '')).toEqual({ type: 'signedOutElsewhere' })

@@ -4,13 +4,10 @@ import { deployVariables, parseEnvironment } from '#scripts/lib/deployment.ts'
 
 const provider = { PROVIDER_ORIGIN: 'https://provider.example' }
 
-it.each([[[]], [['production']], [['demo', 'provider']]])(
-  'deploy: the words %j are refused with the usage',
-  (words) => {
-    expect(parseEnvironment(['demo'])).toBe('demo')
-    expect(() => parseEnvironment(words)).toThrow(UsageError)
-  },
-)
+it.each([[[]], [['production']], [['demo', 'provider']]])('deploy: %j is refused with the usage', (words) => {
+  expect(parseEnvironment(['demo'])).toBe('demo')
+  expect(() => parseEnvironment(words)).toThrow(UsageError)
+})
 
 it('deploy: the Worker gets its own variables of the environment and no others', () => {
   const env = { ...provider, ALLOWED_ORIGINS: '', PROVIDER_BASE: '/api', SECRET: 'x' }

@@ -10,12 +10,9 @@ it.each([
   expect(parsePort(text, 8787)).toBe(port)
 })
 
-it.each(['0', '65536', '80.5', '1e3', ' 80'])(
-  'start: the variable PORT=%j is refused with its value',
-  (text) => {
-    expect(() => parsePort(text, 8787)).toThrow(`PORT is "${text}"`)
-  },
-)
+it.each(['0', '65536', '80.5', '1e3', ' 80'])('start: PORT=%j is refused with its value', (text) => {
+  expect(() => parsePort(text, 8787)).toThrow(`PORT is "${text}"`)
+})
 
 it('start: a taken port is refused with a free one', async () => {
   const port = await freePort()

@@ -51,14 +51,11 @@ it('first release: a plugin without a version is not ready', () => {
 it.each([
   ['in review', { state: 1 }, { id: 1, state: 1 }, false],
   ['rejected', { state: 3 }, undefined, true],
-] as const)(
-  'first release: a plugin in review with a version %s submits the rest',
-  (_, fields, state, isLeft) => {
-    const plan = planRelease(aPlugin({ state: 1 }), [aVersion(fields)], { mayCreate })
-    expect([plan.submitsPlugin, plan.version !== undefined, plan.isReady]).toEqual([false, isLeft, isLeft])
-    expect(plan).toMatchObject({ submitted: state })
-  },
-)
+] as const)('first release: a plugin in review, version %s, submits the rest', (_, fields, state, isLeft) => {
+  const plan = planRelease(aPlugin({ state: 1 }), [aVersion(fields)], { mayCreate })
+  expect([plan.submitsPlugin, plan.version !== undefined, plan.isReady]).toEqual([false, isLeft, isLeft])
+  expect(plan).toMatchObject({ submitted: state })
+})
 
 it('first release: an approved version is the release despite a newer draft', () => {
   const plan = planRelease(aPlugin(), [aVersion({ id: 2 }), aVersion({ state: 2 })], { mayCreate })

@@ -114,18 +114,17 @@ it('§2 roles: the only default role and the administrator’s are never deleted
   expect(body).toEqual(refused('不能删除内置角色“管理员”'))
 })
 
-it.each(['/gm_user/userlist', '/app/ExamineClaim', '/app/StatusAction', '/app/PublishRelease'])(
-  '§2 roles: the default role cannot be granted %s',
-  async (forbidden) => {
-    const { mock, admin: token, roles } = await supported()
-    const role = (await roles()).find(({ is_default }) => is_default === 1) ?? expect.unreachable()
-    const update = (api: string[]) => mock.call('/gm_user/role/update', { ...role, api }, { token })
-    const refusal = issue('api.1', expect.stringContaining(forbidden))
-    expect((await update(['/app/Create', forbidden])).body).toEqual(refusal)
-    expect((await update(['/app/Create', '/gm_user/info'])).body.code).toBe(0)
-    expect(await roles()).toContainEqual(expect.objectContaining({ id: role.id, is_default: 1 }))
-  },
-)
+const ungrantable = ['/gm_user/userlist', '/app/ExamineClaim', '/app/StatusAction', '/app/PublishRelease']
+
+it.each(ungrantable)('§2 roles: the default role cannot be granted %s', async (forbidden) => {
+  const { mock, admin: token, roles } = await supported()
+  const role = (await roles()).find(({ is_default }) => is_default === 1) ?? expect.unreachable()
+  const update = (api: string[]) => mock.call('/gm_user/role/update', { ...role, api }, { token })
+  const refusal = issue('api.1', expect.stringContaining(forbidden))
+  expect((await update(['/app/Create', forbidden])).body).toEqual(refusal)
+  expect((await update(['/app/Create', '/gm_user/info'])).body.code).toBe(0)
+  expect(await roles()).toContainEqual(expect.objectContaining({ id: role.id, is_default: 1 }))
+})
 
 it('§2 roles: users grant only calls of their own, and change no role that has more', async () => {
   const { mock, id, token } = await supported()
@@ -152,16 +151,13 @@ it('§2 roles: users grant only calls of their own, and change no role that has 
 it.each([
   ['demo', '查询用户列表', true],
   ['demo-en', 'List users', false],
-] as const)(
-  '§2 UrlConfig: %s names every call to grant once, such as %s',
-  async (scenario, remark, isHan) => {
-    const groups = await (await createTestMock({ scenario })).data('/gm_user/UrlConfig', {}, { as: 'admin' })
-    const granted = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
-    const items = groups.flatMap((group) => group.items)
-    expect(items.map(({ url }) => url).toSorted()).toEqual(granted.toSorted())
-    expect(items).toContainEqual({ url: '/gm_user/userlist', remark })
-    for (const text of [...groups.map(({ name }) => name), ...items.map((item) => item.remark)]) {
-      expect(/\p{Script=Han}/u.test(text), text).toBe(isHan)
-    }
-  },
-)
+] as const)('§2 UrlConfig: %s names each call to grant once, like %s', async (scenario, remark, isHan) => {
+  const groups = await (await createTestMock({ scenario })).data('/gm_user/UrlConfig', {}, { as: 'admin' })
+  const granted = endpoints.filter(({ access }) => access === 'granted').map(({ path }) => path)
+  const items = groups.flatMap((group) => group.items)
+  expect(items.map(({ url }) => url).toSorted()).toEqual(granted.toSorted())
+  expect(items).toContainEqual({ url: '/gm_user/userlist', remark })
+  for (const text of [...groups.map(({ name }) => name), ...items.map((item) => item.remark)]) {
+    expect(/\p{Script=Han}/u.test(text), text).toBe(isHan)
+  }
+})

@@ -19,19 +19,16 @@ it.each(takingRights)('§2 users: a %s of oneself is refused: %s', async (_deed,
   expect(await mock.data('/gm_user/info', {}, { token })).toMatchObject({ roleId: 1 })
 })
 
-it.each(takingRights)(
-  '§2 users: a %s of the last active administrator is refused',
-  async (_deed, _, path, request) => {
-    const { mock, admin, token } = await deputy(['/gm_user/userlist', path])
-    const others = await mock.data('/gm_user/userlist', { role_id: 1, is_ban: 0 }, { token: admin })
-    for (const { id } of others.list) {
-      if (id !== 1) await mock.call('/gm_user/ban', { id, is_ban: 1, reason: '测试' }, { token: admin })
-    }
-    const { body } = await mock.call(path, request, { token })
-    expect(body).toMatchObject({ code: resultCodes.refused, msg: expect.stringContaining('最后一个') })
-    expect(await mock.data('/gm_user/info', {}, { token: admin })).toMatchObject({ roleId: 1 })
-  },
-)
+it.each(takingRights)('§2 users: a %s of the last administrator is refused', async (_, __, path, request) => {
+  const { mock, admin, token } = await deputy(['/gm_user/userlist', path])
+  const others = await mock.data('/gm_user/userlist', { role_id: 1, is_ban: 0 }, { token: admin })
+  for (const { id } of others.list) {
+    if (id !== 1) await mock.call('/gm_user/ban', { id, is_ban: 1, reason: '测试' }, { token: admin })
+  }
+  const { body } = await mock.call(path, request, { token })
+  expect(body).toMatchObject({ code: resultCodes.refused, msg: expect.stringContaining('最后一个') })
+  expect(await mock.data('/gm_user/info', {}, { token: admin })).toMatchObject({ roleId: 1 })
+})
 
 it('§2 users: two administrators who ban each other at once leave one', async () => {
   const { mock, token } = await administered()
@@ -61,16 +58,15 @@ it('§2 users: a deputy assigns only roles within their own rights', async () =>
   expect(await update(1, { id, realname, email })).toBe(resultCodes.refused)
 })
 
-it.each([{ password: 'Password1' }, { email: 'mine@example.com' }])(
-  '§2 users: a deputy cannot take over an administrator by setting %o',
-  async (change) => {
-    const { mock, token } = await deputy(['/gm_user/userlist', '/gm_user/UpdateUser'])
-    const edit = { ...administrator, role_id: 1, ...change }
-    const { body } = await mock.call('/gm_user/UpdateUser', edit, { token })
-    expect(body).toEqual(refused('您不能编辑权限高于自己的用户“admin”'))
-    expect((await login(mock, 'admin')).body.code).toBe(0)
-  },
-)
+const takeovers = [{ password: 'Password1' }, { email: 'mine@example.com' }]
+
+it.each(takeovers)('§2 users: a deputy cannot take over an administrator by setting %o', async (change) => {
+  const { mock, token } = await deputy(['/gm_user/userlist', '/gm_user/UpdateUser'])
+  const edit = { ...administrator, role_id: 1, ...change }
+  const { body } = await mock.call('/gm_user/UpdateUser', edit, { token })
+  expect(body).toEqual(refused('您不能编辑权限高于自己的用户“admin”'))
+  expect((await login(mock, 'admin')).body.code).toBe(0)
+})
 
 it('§2 users: a deputy changes neither the access nor the coins of an administrator', async () => {
   const { mock, admin, token } = await deputy(['/gm_user/ban', '/gm_user/DelUser', '/gm_user/SaveUserAssets'])

@@ -50,34 +50,32 @@ it.each(steps)('conformance: removes its records though the answers of %s, … a
   expect([...lost].toSorted()).toEqual(paths.toSorted())
 })
 
-it.each(['/gm_user/InsertUser', '/order/Create', '/app/PublishToExamine'])(
-  'conformance: removes its records when it is stopped at %s',
-  async (last) => {
-    const controller = new AbortController()
-    const findings = await check(async ({ path }, pass) => {
-      const answer = await pass()
-      // A second signal arrives while it cleans up.
-      if ([last, '/gm_user/DelUser'].includes(path) && isSuccess(answer)) controller.abort()
-      return answer
-    }, controller.signal)
-    expect(findings.failure).toMatchObject({ message: 'Stopped.' })
-    expectUndone(findings)
-  },
-)
+const lastCalls = ['/gm_user/InsertUser', '/order/Create', '/app/PublishToExamine']
 
-it.each(['/gm_user/DelUser', '/gm_user/role/delete', '/order/Cancel', '/app/StatusAction'])(
-  'conformance: repeats %s when it is refused once',
-  async (once) => {
-    let isRefused = false
-    const findings = await check(async ({ path }, pass) => {
-      if (isRefused || path !== once) return pass()
-      isRefused = true
-      return refused
-    })
-    expect(isRefused).toBe(true)
-    expectUndone(findings)
-  },
-)
+it.each(lastCalls)('conformance: removes its records when it is stopped at %s', async (last) => {
+  const controller = new AbortController()
+  const findings = await check(async ({ path }, pass) => {
+    const answer = await pass()
+    // A second signal arrives while it cleans up.
+    if ([last, '/gm_user/DelUser'].includes(path) && isSuccess(answer)) controller.abort()
+    return answer
+  }, controller.signal)
+  expect(findings.failure).toMatchObject({ message: 'Stopped.' })
+  expectUndone(findings)
+})
+
+const undoing = ['/gm_user/DelUser', '/gm_user/role/delete', '/order/Cancel', '/app/StatusAction']
+
+it.each(undoing)('conformance: repeats %s when it is refused once', async (once) => {
+  let isRefused = false
+  const findings = await check(async ({ path }, pass) => {
+    if (isRefused || path !== once) return pass()
+    isRefused = true
+    return refused
+  })
+  expect(isRefused).toBe(true)
+  expectUndone(findings)
+})
 
 it('conformance: names the records that it could not remove', async () => {
   const kept = ['/gm_user/DelUser', '/order/Cancel']

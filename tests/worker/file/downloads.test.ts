@@ -90,21 +90,18 @@ it.each([
   ['GET', { ...range, 'If-Range': 'Sat, 21 Nov 2026 12:00:00 GMT' }, 200],
   ['HEAD', range, 200],
   ['GET', { Range: `bytes=${bytes.length}-` }, 416],
-])(
-  'RFC 9110: a download by %s with %j answers HTTP %i',
-  async (method, headers: Record<string, string>, status) => {
-    const answer = await (await released()).get(headers, method)
-    const hasContent = status < 300
-    const length = status === 206 ? bytes.length - 5 : bytes.length
-    const field = (name: string) => answer.headers.get(name)
-    expect([answer.status, field('ETag'), field('Content-Type') !== null]).toEqual([status, tag, hasContent])
-    expect(field('Content-Length')).toBe(hasContent ? String(length) : null)
-    const start = status === 206 ? `bytes 5-${bytes.length - 1}` : 'bytes *'
-    expect(field('Content-Range')).toBe([206, 416].includes(status) ? `${start}/${bytes.length}` : null)
-    const isSent = hasContent && method === 'GET'
-    expect(await hashOf(answer)).toBe(sha256Of(bytes.subarray(isSent ? bytes.length - length : bytes.length)))
-  },
-)
+])('RFC 9110: a %s of a file with %j is HTTP %i', async (method, headers: Record<string, string>, status) => {
+  const answer = await (await released()).get(headers, method)
+  const hasContent = status < 300
+  const length = status === 206 ? bytes.length - 5 : bytes.length
+  const field = (name: string) => answer.headers.get(name)
+  expect([answer.status, field('ETag'), field('Content-Type') !== null]).toEqual([status, tag, hasContent])
+  expect(field('Content-Length')).toBe(hasContent ? String(length) : null)
+  const start = status === 206 ? `bytes 5-${bytes.length - 1}` : 'bytes *'
+  expect(field('Content-Range')).toBe([206, 416].includes(status) ? `${start}/${bytes.length}` : null)
+  const isSent = hasContent && method === 'GET'
+  expect(await hashOf(answer)).toBe(sha256Of(bytes.subarray(isSent ? bytes.length - length : bytes.length)))
+})
 
 it('§4 download: a method other than GET and HEAD is unknown', async () => {
   const { get } = await released()

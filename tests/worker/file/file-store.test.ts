@@ -22,12 +22,9 @@ it.each(suite)('files in the file system: %s', async (_name, run) => {
   await expect(run(fileSystemFiles(temporaryFolder()))).resolves.toBeUndefined()
 })
 
-it.each(['../outside', 'a//b', '/etc/passwd', 'a/..', '.unfinished/1', ''])(
-  'files in the file system: the key "%s" is refused',
-  async (key) => {
-    await expect(fileSystemFiles(temporaryFolder()).size(key)).rejects.toThrow('[files] Invalid key')
-  },
-)
+it.each(['../a', 'a//b', '/a', 'a/..', '.unfinished/1', ''])('files: the key %j is refused', async (key) => {
+  await expect(fileSystemFiles(temporaryFolder()).size(key)).rejects.toThrow('[files] Invalid key')
+})
 
 /** Lists every file below a folder, whatever it is for. */
 function filesBelow(folder: string): string[] {

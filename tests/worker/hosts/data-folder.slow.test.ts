@@ -5,16 +5,13 @@ import { freePort } from '#scripts/lib/ports.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 
-it.each(['mock', 'start', 'dev'] as const)(
-  'data folder: npm run %s refuses a file by its name',
-  async (name) => {
-    const file = join(temporaryFolder({ data: '' }), 'data')
-    expect(await runCommand(name, { PORT: String(await freePort()), DATA_DIR: file }).ended).toEqual({
-      code: 1,
-      said: expect.stringMatching(`^The data folder "${file}" has to be a folder .*EEXIST.*\n$`),
-    })
-  },
-)
+it.each(['mock', 'start', 'dev'] as const)('data folder: npm run %s refuses a file by name', async (name) => {
+  const file = join(temporaryFolder({ data: '' }), 'data')
+  expect(await runCommand(name, { PORT: String(await freePort()), DATA_DIR: file }).ended).toEqual({
+    code: 1,
+    said: expect.stringMatching(`^The data folder "${file}" has to be a folder .*EEXIST.*\n$`),
+  })
+})
 
 it('data folder: npm start names a damaged database and the way out', { timeout: 120_000 }, async () => {
   const DATA_DIR = temporaryFolder()

@@ -74,20 +74,17 @@ it.runIf(isPosix)('npm start: ends with its Worker, and leaves no workerd behind
   await expect.poll(() => below.filter(isRunning), waiting).toEqual([])
 })
 
-it.each(['start', 'dev'])(
-  'npm run %s: a port that is taken while it starts ends it with one sentence',
-  async (name) => {
-    const { PORT, DATA_DIR } = await own()
-    const command = runCommand(name, { PORT, DATA_DIR })
-    // The data folder is locked once the port was looked at.
-    await expect.poll(() => existsSync(join(DATA_DIR, '.lock-1')), waiting).toBe(true)
-    // Takes connections and never answers.
-    const silent = createServer()
-    await new Promise<void>((resolve) => silent.listen(Number(PORT), '127.0.0.1', resolve))
-    onTestFinished(() => void silent.close())
-    const { code, said } = await command.ended
-    expect(code).toBe(1)
-    expect(said).toContain(`Port ${PORT} is taken: stop what listens there`)
-    expect(said).not.toContain('Demo accounts')
-  },
-)
+it.each(['start', 'dev'])('npm run %s: a port taken meanwhile ends it with one sentence', async (name) => {
+  const { PORT, DATA_DIR } = await own()
+  const command = runCommand(name, { PORT, DATA_DIR })
+  // The data folder is locked once the port was looked at.
+  await expect.poll(() => existsSync(join(DATA_DIR, '.lock-1')), waiting).toBe(true)
+  // Takes connections and never answers.
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(Number(PORT), '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const { code, said } = await command.ended
+  expect(code).toBe(1)
+  expect(said).toContain(`Port ${PORT} is taken: stop what listens there`)
+  expect(said).not.toContain('Demo accounts')
+})

@@ -9,13 +9,10 @@ it.each([
   ['demo', { 'Accept-Language': '*' }, 'Token不能为空'],
   ['demo-en', chinese, 'Token不能为空'],
   ['demo-en', {}, 'The token is missing'],
-] as const)(
-  '§1 texts: a message of %s has the language of %j, or else of the data',
-  async (scenario, headers, msg) => {
-    const mock = await createTestMock({ scenario })
-    expect((await mock.call('/gm_user/info', {}, { headers })).body.msg).toBe(msg)
-  },
-)
+] as const)('§1 texts: a text of %s has the language of %j or the data', async (scenario, headers, msg) => {
+  const mock = await createTestMock({ scenario })
+  expect((await mock.call('/gm_user/info', {}, { headers })).body.msg).toBe(msg)
+})
 
 it('§1 texts: a refused field has its message in the language of the refusal', async () => {
   const mock = await createTestMock()

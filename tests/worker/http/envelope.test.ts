@@ -72,21 +72,18 @@ it('§5 controls: a lone surrogate is refused', async () => {
   expect(await response.json()).toEqual({ error: 'rules.0.msg: not well-formed Unicode' })
 })
 
-it.each(['constructor', '__proto__', 'toString'])(
-  '§1 texts: the name "%s" is a text like others',
-  async (name) => {
-    const mock = await createTestMock()
-    await control(mock.app, 'PUT', '/faults', { rules: [{ path: '/GetAuthCode', code: 500, msg: name }] })
-    expect((await mock.call('/GetAuthCode', {})).body).toEqual({ code: 500, msg: name, data: null })
-    const role = { name, description: name, routes: '[]', api: [] }
-    const { id } = await mock.data('/gm_user/role/add', role, { as: 'admin' })
-    const roles = await mock.data('/gm_user/roles', {}, { as: 'admin' })
-    expect(roles.find((each) => each.id === id)).toMatchObject(role)
-    const unknown = await mock.call('/GetAuthCode', Object(JSON.parse(`{"${name}":1}`)))
-    expect([unknown.status, mock.logged]).toEqual([202, []])
-    expect([logoOf(name), picturesOf(name), pictureContent(name).length]).toEqual(['', [], 0])
-  },
-)
+it.each(['constructor', '__proto__', 'toString'])('§1 texts: "%s" is a text like others', async (name) => {
+  const mock = await createTestMock()
+  await control(mock.app, 'PUT', '/faults', { rules: [{ path: '/GetAuthCode', code: 500, msg: name }] })
+  expect((await mock.call('/GetAuthCode', {})).body).toEqual({ code: 500, msg: name, data: null })
+  const role = { name, description: name, routes: '[]', api: [] }
+  const { id } = await mock.data('/gm_user/role/add', role, { as: 'admin' })
+  const roles = await mock.data('/gm_user/roles', {}, { as: 'admin' })
+  expect(roles.find((each) => each.id === id)).toMatchObject(role)
+  const unknown = await mock.call('/GetAuthCode', Object(JSON.parse(`{"${name}":1}`)))
+  expect([unknown.status, mock.logged]).toEqual([202, []])
+  expect([logoOf(name), picturesOf(name), pictureContent(name).length]).toEqual(['', [], 0])
+})
 
 it('§1 413: a body over the limit is refused without a length, too', async () => {
   const mock = await createTestMock()

@@ -44,23 +44,21 @@ it('other users’ records: more than thirty calls name a record', () => {
   expect(withRecord.length).toBeGreaterThan(30)
 })
 
-it.each(withRecord)(
-  'other users’ records: $path answers as if there were none, and changes nothing',
-  async ({ path, access, world, call, missing }) => {
-    const before = await exportedRecords(world.mock)
-    const { body: none } = await perform(world, path, { ...call, request: missing })
-    expect(none).toMatchObject({ code: resultCodes.recordNotFound, data: null })
-    for (const stranger of includes(forAll, path) ? [] : strangers) {
-      const { body } = await perform(world, path, { ...call, as: stranger })
-      expect([resultCodes.forbidden, resultCodes.recordNotFound], stranger).toContain(body.code)
-      expect(body.data, stranger).toBeNull()
-      if (access === 'session') expect(body, stranger).toEqual(none)
-    }
-    expect(await exportedRecords(world.mock)).toEqual(before)
-    // The same call succeeds for its caller, so the refusal was about the user.
-    expect((await perform(world, path, call)).body.code).toBe(resultCodes.success)
-  },
-)
+it.each(withRecord)('other users’ records: $path answers as for none, and changes nothing', async (row) => {
+  const { path, access, world, call, missing } = row
+  const before = await exportedRecords(world.mock)
+  const { body: none } = await perform(world, path, { ...call, request: missing })
+  expect(none).toMatchObject({ code: resultCodes.recordNotFound, data: null })
+  for (const stranger of includes(forAll, path) ? [] : strangers) {
+    const { body } = await perform(world, path, { ...call, as: stranger })
+    expect([resultCodes.forbidden, resultCodes.recordNotFound], stranger).toContain(body.code)
+    expect(body.data, stranger).toBeNull()
+    if (access === 'session') expect(body, stranger).toEqual(none)
+  }
+  expect(await exportedRecords(world.mock)).toEqual(before)
+  // The same call succeeds for its caller, so the refusal was about the user.
+  expect((await perform(world, path, call)).body.code).toBe(resultCodes.success)
+})
 
 it('other users’ records: /order/List finds no order of another user by its number', async () => {
   const world = createWorld(await createTestMock())

@@ -57,12 +57,11 @@ async function recordsAfter({ path, ...endpoint }: Endpoint, isStuffed: boolean)
   return { records, added: Object.keys(more).length }
 }
 
-it.each(endpoints.filter(({ logged }) => logged))(
-  'mass assignment: unknown fields in a request to $path change nothing',
-  async (endpoint) => {
-    const plain = await recordsAfter(endpoint, false)
-    const stuffed = await recordsAfter(endpoint, true)
-    expect(stuffed.added).toBeGreaterThan(10)
-    expect(stuffed.records).toEqual(plain.records)
-  },
-)
+const writing = endpoints.filter(({ logged }) => logged)
+
+it.each(writing)('mass assignment: unknown fields of $path change nothing', async (endpoint) => {
+  const plain = await recordsAfter(endpoint, false)
+  const stuffed = await recordsAfter(endpoint, true)
+  expect(stuffed.added).toBeGreaterThan(10)
+  expect(stuffed.records).toEqual(plain.records)
+})

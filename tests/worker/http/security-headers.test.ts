@@ -46,14 +46,11 @@ it.each([
   ['a missing asset', '/assets/gone-12345678.js', 'GET', 404, 'headers'],
   ['an unknown path', '/nowhere', 'GET', 404, 'headers'],
   ['the API description', '/api/docs/openapi.json', 'HEAD', 200, 'headers'],
-])(
-  'security headers: the answer to %s has them and loads nothing',
-  async (_what, path, method, status, name) => {
-    const response = await worker.fetch(path, { method, headers: { 'X-Sandbox': name } })
-    expect(response.status).toBe(status)
-    expect(allowedBy(response)).toEqual([])
-  },
-)
+])('security headers: the answer to %s has them and loads nothing', async (_, path, method, status, name) => {
+  const response = await worker.fetch(path, { method, headers: { 'X-Sandbox': name } })
+  expect(response.status).toBe(status)
+  expect(allowedBy(response)).toEqual([])
+})
 
 it('security headers: the API docs have them and load only files of their own host', async () => {
   const allowed = ["script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'"]
@@ -65,11 +62,8 @@ it.each([
   ['a closed connection', '/api/v1/cut', 'POST', 502],
   ['a path that is not passed on', '/nowhere', 'POST', 404],
   ['a page of the provider', '/api/v1/saved.html', 'GET', 200],
-])(
-  'security headers: in front of a provider, %s has them and loads nothing',
-  async (_what, path, method, status) => {
-    const response = await passing.fetch(path, { method })
-    expect(response.status).toBe(status)
-    expect(allowedBy(response)).toEqual([])
-  },
-)
+])('security headers: before a provider, %s has them and loads nothing', async (_, path, method, status) => {
+  const response = await passing.fetch(path, { method })
+  expect(response.status).toBe(status)
+  expect(allowedBy(response)).toEqual([])
+})

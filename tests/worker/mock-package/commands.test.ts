@@ -138,27 +138,21 @@ it.each([
   ['check', 'package.json', hostile],
   ['check', inProject('docs/demo/plugin.zip'), '--junit', inProject(hostile, 'report.xml')],
   ['check', 'package.json', '--alias', hostile, '--version', hostile],
-])(
-  'mock package: hostile words (%#) print no control characters and no line of their own',
-  async (...args) => {
-    const { code, said } = await run(...args)
-    expect(code).toBeGreaterThan(0)
-    expectVisible(said.join('\n'))
-  },
-)
+])('mock package: hostile words (%#) print no control characters and no own line', async (...args) => {
+  const { code, said } = await run(...args)
+  expect(code).toBeGreaterThan(0)
+  expectVisible(said.join('\n'))
+})
 
-it.each(archives)(
-  'mock package: check decides on %s, and prints no name raw',
-  async (_what, bytes, fault, entry) => {
-    const folder = temporaryFolder()
-    const [file, report] = [join(folder, 'plugin.zip'), join(folder, 'report.xml')]
-    writeFileSync(file, bytes)
-    const json = (await run('check', file, '--json', '--junit', report)).said.join('\n')
-    const text = (await run('check', file)).said.join('\n')
-    for (const printed of [json, text, readFileSync(report, 'utf8')]) expectVisible(printed)
-    expect(JSON.parse(json).issues).toEqual(issuesIn(en.zip, 'plugin.zip', fault, entry))
-  },
-)
+it.each(archives)('mock package: check judges %s, and prints no name raw', async (_, bytes, fault, entry) => {
+  const folder = temporaryFolder()
+  const [file, report] = [join(folder, 'plugin.zip'), join(folder, 'report.xml')]
+  writeFileSync(file, bytes)
+  const json = (await run('check', file, '--json', '--junit', report)).said.join('\n')
+  const text = (await run('check', file)).said.join('\n')
+  for (const printed of [json, text, readFileSync(report, 'utf8')]) expectVisible(printed)
+  expect(JSON.parse(json).issues).toEqual(issuesIn(en.zip, 'plugin.zip', fault, entry))
+})
 
 it('mock package: check refuses 3 GB without reading them, and writes its reports', async () => {
   const folder = temporaryFolder({ 'plugin.zip': '' })

@@ -33,16 +33,13 @@ export default {
 }
 `
 
-it.each(['node', 'happy-dom', './jsdom-like.mjs'])(
-  'example vitest: the test files pass in the environment %s',
-  async (environment) => {
-    const { folder, run } = await installed('vitest')
-    writeFileSync(join(folder, 'jsdom-like.mjs'), jsdomLike)
-    const options = ['--root', '.', '--environment', environment, '--testTimeout', '60000']
-    const result = await run(process.execPath, [toolScript('vitest'), 'run', ...options])
-    expect(result, result.stdout + result.stderr).toMatchObject({ code: 0 })
-  },
-)
+it.each(['node', 'happy-dom', './jsdom-like.mjs'])('example vitest: its tests pass in %s', async (env) => {
+  const { folder, run } = await installed('vitest')
+  writeFileSync(join(folder, 'jsdom-like.mjs'), jsdomLike)
+  const options = ['--root', '.', '--environment', env, '--testTimeout', '60000']
+  const result = await run(process.execPath, [toolScript('vitest'), 'run', ...options])
+  expect(result, result.stdout + result.stderr).toMatchObject({ code: 0 })
+})
 
 /** Effects of the fixture on pages of another origin, and on tests of its own. */
 const fixtureSpec = `

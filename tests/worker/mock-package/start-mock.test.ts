@@ -24,23 +24,20 @@ it('startMock: sandboxes are separate, and a name leads back into one', async ()
   expect(await state.json()).toMatchObject({ scenario: 'demo-en', seed: 5 })
 })
 
-it.each(['before', 'after'])(
-  'startMock: fake timers that start %s it leave its clock alone',
-  async (when) => {
-    const now = Date.now()
-    const fake = () => void vi.useFakeTimers({ now: 0 })
-    onTestFinished(() => void vi.useRealTimers())
-    if (when === 'before') fake()
-    const market = (await started()).sandbox()
-    if (when === 'after') fake()
-    const buyer = await market.loginAs('buyer')
-    await market.faults([{ path: '/order/*', delay_ms: 20 }])
-    const order = { coins: 100, pay_method: 'wechat', request_id: 'one' } as const
-    expect(await buyer.call('/order/Create', order)).toMatchObject({ code: 0 })
-    const [call = expect.unreachable()] = await market.calls({ path: '/order/*' })
-    expect(fromTimestamp(call.time)).toBeGreaterThanOrEqual(now - 1000)
-  },
-)
+it.each(['before', 'after'])('startMock: fake timers started %s it leave its clock alone', async (when) => {
+  const now = Date.now()
+  const fake = () => void vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  if (when === 'before') fake()
+  const market = (await started()).sandbox()
+  if (when === 'after') fake()
+  const buyer = await market.loginAs('buyer')
+  await market.faults([{ path: '/order/*', delay_ms: 20 }])
+  const order = { coins: 100, pay_method: 'wechat', request_id: 'one' } as const
+  expect(await buyer.call('/order/Create', order)).toMatchObject({ code: 0 })
+  const [call = expect.unreachable()] = await market.calls({ path: '/order/*' })
+  expect(fromTimestamp(call.time)).toBeGreaterThanOrEqual(now - 1000)
+})
 
 it('startMock: the data of a sandbox do not depend on the language of its first caller', async () => {
   const mock = await started()

@@ -191,14 +191,14 @@ it.each([
   ['approved alike', 'approved', '缺少说明', ['plugin_approved']],
   ['rejected alike', 'rejected', '缺少说明', ['plugin_rejected']],
   ['rejected for two reasons', 'rejected', '还有病毒', ['version_rejected', 'plugin_rejected']],
-] as const)('§3 notices: a plugin and its version %s send one notice per reason', async (_, decision, reason, kinds) => {
+] as const)('§3 notices: plugin and version %s send one notice per reason', async (_, to, reason, kinds) => {
   const stage = await createStage((work) => {
     work.put('plugins', aPlugin({ ownerId: cast.owner, status: inReview, latestVersion: '' }))
     work.put('versions', aVersion({ status: versionStates.inReview, releasedAt: null }))
   })
   await takePlugin(stage)
-  await decide(decision === 'approved' ? 2 : 3)(stage)
-  const state = versionStates[decision]
+  await decide(to === 'approved' ? 2 : 3)(stage)
+  const state = versionStates[to]
   const { code } = await stage.as('reviewer', '/app/PublishStatusAction', { id: 1, state, reason })
   expect(code).toBe(0)
   const notices = await noticesOf(stage.mock, stage.token('owner'))

@@ -111,18 +111,15 @@ it('§3 notices: neither an author’s own move nor a refused call sends any', a
 it.each([
   ['demo', /^(?!.*\{\{).*[\u4e00-\u9fff]/],
   ['demo-en', /^(?!.*\{\{)[^\u4e00-\u9fff]*$/],
-] as const)(
-  '§5 scenarios: accounts of %s have read and unread notices in its language',
-  async (scenario, words) => {
-    const mock = await createTestMock({ scenario })
-    for (const username of ['admin', 'reviewer', 'author', 'buyer']) {
-      const notices = await noticesOf(mock, await signIn(mock, username))
-      const unread = notices.filter(({ is_read }) => is_read === 0).length
-      expect(unread, username).toBeGreaterThan(0)
-      expect(unread, username).toBeLessThan(Math.min(12, notices.length))
-      for (const { title, content, btn_desc } of notices) {
-        for (const text of [title, content, btn_desc]) expect(text).toMatch(words)
-      }
+] as const)('§5 demo: users of %s have read and unread notices in its language', async (scenario, words) => {
+  const mock = await createTestMock({ scenario })
+  for (const username of ['admin', 'reviewer', 'author', 'buyer']) {
+    const notices = await noticesOf(mock, await signIn(mock, username))
+    const unread = notices.filter(({ is_read }) => is_read === 0).length
+    expect(unread, username).toBeGreaterThan(0)
+    expect(unread, username).toBeLessThan(Math.min(12, notices.length))
+    for (const { title, content, btn_desc } of notices) {
+      for (const text of [title, content, btn_desc]) expect(text).toMatch(words)
     }
-  },
-)
+  }
+})

@@ -15,14 +15,11 @@ it('§4 plugin list: an author gets the own and the managed plugins, newest firs
   expect(list.at(-1)).toMatchObject({ managers: [{ id: 6, name: '高远' }] })
 })
 
-it.each(['reviewer', 'admin'])(
-  '§4 plugin list: %s gets all plugins, in all five states',
-  async (username) => {
-    const { list, count } = await listOf(username)
-    expect(count).toBe(32)
-    expect(new Set(list.map(({ state }) => state))).toEqual(new Set(Object.values(pluginStates)))
-  },
-)
+it.each(['reviewer', 'admin'])('§4 plugin list: %s gets all plugins, in all states', async (username) => {
+  const { list, count } = await listOf(username)
+  expect(count).toBe(32)
+  expect(new Set(list.map(({ state }) => state))).toEqual(new Set(Object.values(pluginStates)))
+})
 
 it('§4 plugin list: page, keyword, state and category select', async () => {
   expect(await listOf('admin', { page: 7, limit: 5 })).toMatchObject({ count: 32, aliases: { length: 2 } })

@@ -86,16 +86,13 @@ it.each([
   ['/file-within', '/api/v1/files/1?key=2'],
   ['/file-beside', /^http:\/\/127\.0\.0\.1:\d+\/storage\/1$/],
   ['/moved', 'https://elsewhere.example/login'],
-])(
-  'pass-through: the redirect of %s leads to an address that this host can reach',
-  async (path, expected) => {
-    const response = await fetch(`${worker.address}/api/v1${path}`, { redirect: 'manual' })
-    expect(response.status).toBe(302)
-    expect(response.headers.get('Location')).toEqual(
-      typeof expected === 'string' ? expected : expect.stringMatching(expected),
-    )
-  },
-)
+])('pass-through: the redirect of %s leads to an address this host can reach', async (path, expected) => {
+  const response = await fetch(`${worker.address}/api/v1${path}`, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toEqual(
+    typeof expected === 'string' ? expected : expect.stringMatching(expected),
+  )
+})
 
 it('pass-through: a link below the provider’s own base is passed on', async () => {
   const response = await fetch(`${worker.address}/base/v1/files/1?key=2`)
@@ -133,22 +130,16 @@ it('§8 network: an HTTP 500 with an envelope is passed on', async () => {
   expect(await outcome('/failure')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
 })
 
-it.each(['/half', '/half-of-known'])(
-  '§8 network: a truncated answer (%s) fails at the caller',
-  async (path) => {
-    const reading = worker.post(`/api/v1${path}`).then((response) => response.text())
-    await expect(reading).rejects.toThrow()
-  },
-)
+it.each(['/half', '/half-of-known'])('§8 network: a cut answer (%s) fails at the caller', async (path) => {
+  const reading = worker.post(`/api/v1${path}`).then((response) => response.text())
+  await expect(reading).rejects.toThrow()
+})
 
-it.each(['/stopped', '/stopped-of-known'])(
-  '§8 network: an answer that stops (%s) fails at the caller and ends at the provider',
-  async (path) => {
-    const reading = impatient.post(`/api/v1${path}`).then((response) => response.text())
-    await expect(reading).rejects.toThrow()
-    await expect.poll(() => provider.waiting.has(path), { timeout: 30_000 }).toBe(false)
-  },
-)
+it.each(['/stopped', '/stopped-of-known'])('§8 network: the answer %s ends at both sides', async (path) => {
+  const reading = impatient.post(`/api/v1${path}`).then((response) => response.text())
+  await expect(reading).rejects.toThrow()
+  await expect.poll(() => provider.waiting.has(path), { timeout: 30_000 }).toBe(false)
+})
 
 it('§8 network: a caller that leaves cancels the call to the provider', async () => {
   const caller = new AbortController()

@@ -34,19 +34,16 @@ async function exchange(start: string, headers: readonly string[] = [], body?: s
 const reason = (coding: string) =>
   `{"code":500,"msg":"网络异常：服务方的回答用 ${coding} 压缩，无法解压","data":null}`
 
-it.each([...codedEnvelopes])(
-  'pass-through: an answer in "%s" keeps its label, or is plain',
-  async (coding, bytes) => {
-    for (const method of ['POST', 'GET']) {
-      const answer = await exchange(`${method} /api/v1/coded/${encodeURIComponent(coding)}`)
-      const isDecoded = coding === 'gzip' || coding === 'br'
-      const label = isDecoded ? undefined : coding
-      expect([answer.status, answer.field('content-encoding')]).toEqual([200, label])
-      expect(answer.body).toBe(isDecoded ? '{"code":0}' : Buffer.from(bytes).toString())
-      expect(answer.field('content-length')).toBe(isDecoded ? undefined : String(bytes.length))
-    }
-  },
-)
+it.each([...codedEnvelopes])('pass-through: "%s" keeps its label, or is plain', async (coding, bytes) => {
+  for (const method of ['POST', 'GET']) {
+    const answer = await exchange(`${method} /api/v1/coded/${encodeURIComponent(coding)}`)
+    const isDecoded = coding === 'gzip' || coding === 'br'
+    const label = isDecoded ? undefined : coding
+    expect([answer.status, answer.field('content-encoding')]).toEqual([200, label])
+    expect(answer.body).toBe(isDecoded ? '{"code":0}' : Buffer.from(bytes).toString())
+    expect(answer.field('content-length')).toBe(isDecoded ? undefined : String(bytes.length))
+  }
+})
 
 it.each([
   ['POST', 'not-packed'],
@@ -83,17 +80,9 @@ it.each([
   ['GET', ['Range: bytes=1-2', 'If-Range: "tag"'], undefined, { range: 'bytes=1-2', 'if-range': '"tag"' }, 0],
   ['GET', ['If-Match: "a"', 'If-None-Match: "b"'], undefined, matched, 0],
   ['GET', [], undefined, { 'accept-encoding': 'identity' }, 0],
-])(
-  'RFC 9110: %s with %j and the body %j arrives at the provider',
-  async (method, sent, body, fields, size) => {
-    const answer = await exchange(`${method} /api/v1/echo`, sent, body)
-    const seen = JSON.parse(answer.body)
-    const found = Object.keys(fields).map((name) => [name, seen.headers[name]])
-    expect([answer.status, seen.method, seen.size, found]).toEqual([
-      202,
-      method,
-      size,
-      Object.entries(fields),
-    ])
-  },
-)
+])('RFC 9110: %s with %j and body %j arrives at the provider', async (method, sent, body, fields, size) => {
+  const answer = await exchange(`${method} /api/v1/echo`, sent, body)
+  const seen = JSON.parse(answer.body)
+  const found = Object.keys(fields).map((name) => [name, seen.headers[name]])
+  expect([answer.status, seen.method, seen.size, found]).toEqual([202, method, size, Object.entries(fields)])
+})

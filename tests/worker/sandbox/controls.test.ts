@@ -75,15 +75,12 @@ it.each([
   ['POST', '/login-as', '{"username":"nobody"}', 404],
   ['GET', '/nowhere', undefined, 404],
   ['DELETE', '/state', undefined, 404],
-])(
-  '§5 controls: %s %s with the body %s answers HTTP %i and the reason',
-  async (method, path, body, status) => {
-    const { app } = await createTestMock()
-    const response = await app.request(`/__mock${path}`, { method, ...(body !== undefined && { body }) })
-    expect(response.status).toBe(status)
-    expect(await response.json()).toEqual({ error: expect.any(String) })
-  },
-)
+])('§5 controls: %s %s with body %s answers HTTP %i and the reason', async (method, path, body, status) => {
+  const { app } = await createTestMock()
+  const response = await app.request(`/__mock${path}`, { method, ...(body !== undefined && { body }) })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual({ error: expect.any(String) })
+})
 
 it('§5 controls: all answer HTTP 404 when they are switched off', async () => {
   const { app } = await createTestMock({ controls: false })

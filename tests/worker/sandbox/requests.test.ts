@@ -57,20 +57,17 @@ it.each([
   [{ drop: true }, { status: 0, code: null, response: null }, { drop: true }],
   [{ omit: ['img'] }, { code: 0 }, { omit: ['img'] }],
   [{ delay_ms: 80 }, { code: 0 }, { delay_ms: 80 }],
-])(
-  '§5 requests: a call under the fault %j is listed as its caller saw it, with the rule',
-  async (rule, seen, did) => {
-    const mock = await createTestMock()
-    await control(mock.app, 'PUT', '/faults', {
-      rules: [
-        { path: '/gm_user/*', code: 1 },
-        { path: '*', ...rule },
-      ],
-    })
-    await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
-    expect(await listed(mock)).toMatchObject([{ ...seen, fault: { rule: 2, ...did } }])
-  },
-)
+])('§5 requests: a call under the fault %j is listed as seen, with the rule', async (rule, seen, did) => {
+  const mock = await createTestMock()
+  await control(mock.app, 'PUT', '/faults', {
+    rules: [
+      { path: '/gm_user/*', code: 1 },
+      { path: '*', ...rule },
+    ],
+  })
+  await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
+  expect(await listed(mock)).toMatchObject([{ ...seen, fault: { rule: 2, ...did } }])
+})
 
 it('§5 requests: filters by path, prefix and id, and can be cleared', async () => {
   const mock = await createTestMock()

@@ -139,7 +139,9 @@ const clockFarAway = ({ sandbox = [] }: Tables) => ({ sandbox: first(sandbox, { 
 const laterClaim = () => ({ claims: [{ ...claim, expiresAt: 9e15 }] })
 const pictureOfText = () => ({ files: [{ ...file, pictureSize: 'x' }] })
 
-it.each([
+type Change = [what: string, change: (tables: Tables) => object, message: string]
+
+it.each<Change>([
   ['a clock out of range', clockFarAway, 'The clock can be at most'],
   ['a time that is text', () => ({ claims: [claim] }), 'tables.claims.0.expiresAt: '],
   ['a time beyond the calendar', laterClaim, 'tables.claims.0.expiresAt: '],
@@ -160,21 +162,18 @@ it.each([
   ['the size of a picture as text', pictureOfText, 'tables.files.0.pictureSize: '],
   ['no sandbox', () => ({ sandbox: [] }), 'tables.sandbox: one row is expected'],
   ['a file without its bytes', () => ({ files: [file] }), 'tables.files.0.parts: bytes are missing'],
-] satisfies [string, (tables: Tables) => object, string][])(
-  '§5 import: %s with a right checksum is refused and changes nothing',
-  async (_what, change, message) => {
-    const files = memoryFileStore()
-    const mock = await createTestMock({ scenario: 'empty', files })
-    const before = await exportOf(mock)
-    const tables = { ...Object(before.tables), ...change(Object(before.tables)) }
-    const included = [{ key: 'f/2', bytes: 'AAAA' }]
-    const data = JSON.parse(JSON.stringify({ tables, logs: before.logs, files: included }))
-    const { status, error } = await imported(mock, createSnapshot(data, ''))
-    expect([status, error]).toEqual([400, expect.stringContaining(message)])
-    expect(await exportOf(mock)).toEqual(before)
-    expect([await files.list(''), mock.logged]).toEqual([[], []])
-  },
-)
+])('§5 import: %s with a right checksum is refused and changes nothing', async (_what, change, message) => {
+  const files = memoryFileStore()
+  const mock = await createTestMock({ scenario: 'empty', files })
+  const before = await exportOf(mock)
+  const tables = { ...Object(before.tables), ...change(Object(before.tables)) }
+  const included = [{ key: 'f/2', bytes: 'AAAA' }]
+  const data = JSON.parse(JSON.stringify({ tables, logs: before.logs, files: included }))
+  const { status, error } = await imported(mock, createSnapshot(data, ''))
+  expect([status, error]).toEqual([400, expect.stringContaining(message)])
+  expect(await exportOf(mock)).toEqual(before)
+  expect([await files.list(''), mock.logged]).toEqual([[], []])
+})
 
 it('§5 import: 200,000 rows that are none are refused by the first', async () => {
   const mock = await createTestMock({ scenario: 'empty' })

@@ -126,10 +126,7 @@ export function createFaultyProvider(): FaultyProvider {
 
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await buffer(request)
-  response.writeHead(202, {
-    ...json,
-    'X-Request-Id': 'theirs',
-  })
+  response.writeHead(202, { ...json, 'X-Request-Id': 'theirs' })
   const { method, url, headers } = request
   response.end(JSON.stringify({ method, url, headers, size: body.length }))
 }

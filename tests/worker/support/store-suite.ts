@@ -10,10 +10,7 @@ const note = z.object({ id: z.string(), text: z.string(), color: z.string().exac
 const entry = z.object({ id: z.int(), text: z.string() })
 
 const schema = {
-  tables: {
-    items: table(item, {}),
-    notes: table(note, { color: { keyOf: ({ color }) => color } }),
-  },
+  tables: { items: table(item, {}), notes: table(note, { color: { keyOf: ({ color }) => color } }) },
   logs: { entries: log(entry, 10, ['text']) },
 }
 
