@@ -82,18 +82,13 @@ describe('§1 answers:', () => {
     expect(decode(kind, value)).toEqual(read)
   })
 
-  const list: Kind = {
-    list: [{ id: 'number', 'part~': 'number', name: 'text' }, 'id', 'part'],
-    count: 'number',
-  }
+  const row = { id: 'number', 'part~': 'number', name: 'text' } as const
+  const list: Kind = { list: [row, 'id', 'part'], count: 'number' }
 
   it('a list leaves out and counts rows without a key, or with a repeated one', () => {
     const rows = [{ id: 1 }, null, 'row', { name: 'b' }, { id: '1' }, { id: 1, part: 2 }, { id: {}, part: 3 }]
-    expect(decode(list, { list: rows, count: 7 })).toEqual({
-      list: [{ id: 1 }, { id: 1, part: 2 }],
-      count: 7,
-      unreadable: 5,
-    })
+    const read = [{ id: 1 }, { id: 1, part: 2 }]
+    expect(decode(list, { list: rows, count: 7 })).toEqual({ list: read, count: 7, unreadable: 5 })
   })
 
   it('a record keeps unknown fields', () => {

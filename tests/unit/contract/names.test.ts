@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest'
 import { isVisibleName, shownName } from '#contract/values/names.ts'
 
-const hidden = [
-  '\u200b',
-  '\u3164',
-  '\u2800',
-  '\u00ad',
-  '\u2060',
-  '\u202e',
-  '\ufeff',
-  '\u200d',
-  '\n',
-  '\ufe0f',
-]
+const hidden = [...'\u200b\u3164\u2800\u00ad\u2060\u202e\ufeff\u200d\n\ufe0f']
 
 it.each(hidden)('names: the invisible character %j is refused, alone and in a name', (character) => {
   // Spaces around a name are left out before it is stored.

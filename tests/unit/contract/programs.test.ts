@@ -16,10 +16,7 @@ it.each([
   ['elastic_view_linux_amd64', { version: '', alias: 'elastic_view', platforms: ['linux_amd64'] }],
   ['8.1/elastic_view_darwin_arm64', { version: '8.1', alias: 'elastic_view', platforms: ['darwin_arm64'] }],
   ['elastic_view_windows.exe', { version: '', alias: 'elastic_view', platforms: ['windows_amd64'] }],
-  [
-    'elastic_view_darwin',
-    { version: '', alias: 'elastic_view', platforms: ['darwin_amd64', 'darwin_arm64'] },
-  ],
+  ['ev_darwin', { version: '', alias: 'ev', platforms: ['darwin_amd64', 'darwin_arm64'] }],
   ['log-lens_windows_amd64', undefined],
   ['log-lens_linux_amd64.exe', undefined],
   ['log-lens_plan9_amd64', undefined],

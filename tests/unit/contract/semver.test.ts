@@ -18,25 +18,15 @@ it.each([
   expect(isBelowMinimum(version, minimum)).toBe(expected)
 })
 
+/** One digit before a number that is too large for a double. */
+const large = '900719925474099'
+
 /** The examples of semver.org §11, and numbers too large for a double. */
 const ascending = [
-  '0.9.9',
-  '1.0.0-0',
-  '1.0.0-9',
-  '1.0.0-10',
-  '1.0.0-alpha',
-  '1.0.0-alpha.1',
-  '1.0.0-alpha.beta',
-  '1.0.0-beta',
-  '1.0.0-beta.2',
-  '1.0.0-beta.11',
-  '1.0.0-rc.1',
-  '1.0.0',
-  '1.2.0',
-  '1.10.0',
-  '2.0.0',
-  '9007199254740992.0.0',
-  '9007199254740993.0.0',
+  ...['0.9.9', '1.0.0-0', '1.0.0-9', '1.0.0-10', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta'],
+  ...['1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0', '2.0.0'],
+  `${large}2.0.0`,
+  `${large}3.0.0`,
 ]
 
 it('§4 version: versions have the order of semver 2.0.0', () => {
@@ -70,10 +60,7 @@ it.each([
   ['1.9.0-beta.1', { minor: '1.9.0', major: '2.0.0' }],
   ['1.9.1-beta.1', { patch: '1.9.1', minor: '1.10.0', major: '2.0.0' }],
   ['2.0.0-rc.1', { major: '2.0.0' }],
-  [
-    '9007199254740993.0.0',
-    { patch: '9007199254740993.0.1', minor: '9007199254740993.1.0', major: '9007199254740994.0.0' },
-  ],
+  [`${large}3.0.0`, { patch: `${large}3.0.1`, minor: `${large}3.1.0`, major: `${large}4.0.0` }],
 ])('version: the suggestions after %s are its next versions', (after, suggestions) => {
   const next = nextVersions(after)
   expect(Object.fromEntries(next.map(({ step, version }) => [step, version]))).toEqual(suggestions)

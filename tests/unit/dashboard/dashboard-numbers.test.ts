@@ -84,16 +84,13 @@ describe('dashboard sections:', () => {
   const author = { plugins: [], earnings: 0, waiting_versions: [] }
   const owner = { ...author, plugins: [{}] }
   const buyer = { purchases: [], ev_coin: 0, new_plugins: [] }
+  const owning = { ...buyer, purchases: [{}] }
   const shown = (parts: object) =>
     Object.entries(sectionsOf(parts as Overview)).flatMap(([name, part]) => (part ? [name] : []))
 
   it.each([
     ['a reviewer without purchases', { reviewer: {}, buyer }, ['reviewer']],
-    [
-      'a reviewer with purchases',
-      { reviewer: {}, buyer: { ...buyer, purchases: [{}] } },
-      ['reviewer', 'buyer'],
-    ],
+    ['a reviewer with purchases', { reviewer: {}, buyer: owning }, ['reviewer', 'buyer']],
     ['an author without purchases', { author, buyer }, ['author']],
     ['an administrator without plugins', { administrator: {}, author }, ['administrator']],
     ['an administrator with a plugin', { administrator: {}, author: owner }, ['administrator', 'author']],

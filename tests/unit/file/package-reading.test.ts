@@ -79,7 +79,7 @@ describe('package: a plugin’s version', () => {
     ['is no version', builderZip('log-lens', 'latest', platforms), undefined],
     [
       'differs among its programs',
-      buildZip([program, { ...program, name: '/1.1.0/log-lens_linux_arm64' }]),
+      buildZip([program, { ...program, name: '/1.1.0/log-lens_darwin' }]),
       undefined,
     ],
   ])('reads the version of a zip that %s', async (_what, zip, version) => {

@@ -16,16 +16,9 @@ it('settings: base, timeout and header have defaults, and a trailing slash is ig
 })
 
 it('settings: variables set base, port, timeout and header', () => {
-  const variables = {
-    PROVIDER_ORIGIN: 'http://localhost:8080',
-    PROVIDER_TIMEOUT_MS: '500',
-    VERSION_HEADER: 'X-Console',
-  }
-  const provider = { origin: 'http://localhost:8080', timeoutMs: 500, versionHeader: 'X-Console' }
-  expect(providerOf({ ...variables, PROVIDER_BASE: '/market/v2' })).toEqual({
-    ...provider,
-    base: '/market/v2',
-  })
+  const variables = { PROVIDER_ORIGIN: origin, PROVIDER_TIMEOUT_MS: '500', VERSION_HEADER: 'X-Console' }
+  const provider = { origin, timeoutMs: 500, versionHeader: 'X-Console' }
+  expect(providerOf({ ...variables, PROVIDER_BASE: '/a/v2' })).toEqual({ ...provider, base: '/a/v2' })
   expect(providerOf({ ...variables, PROVIDER_BASE: '/' })).toEqual({ ...provider, base: '' })
 })
 

@@ -51,11 +51,8 @@ describe('§1 41000:', () => {
     ['/app/ExamineClaim', { id: 1.5 }, 'id', '应为整数', 'Please enter a whole number'],
     ['/notice/MarkReadNotice', { ids: ['x'] }, 'ids.0', '应为数字', 'Please enter a number'],
   ])('a call of %s with %j reports %s', (path, body, field, chinese, english) => {
-    const said = issuesOf(path, body).map((issue) => [
-      issue.path,
-      say(issue.message, 'zh'),
-      say(issue.message, 'en'),
-    ])
+    const found = issuesOf(path, body)
+    const said = found.map(({ path: at, message }) => [at, say(message, 'zh'), say(message, 'en')])
     expect(said).toEqual([[field, chinese, english]])
   })
 

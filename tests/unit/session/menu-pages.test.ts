@@ -87,11 +87,8 @@ describe('entries with one address', () => {
   })
 
   it('menu: the first of two pages with one address stays, wherever the other is', () => {
-    const menu = read(
-      page('/a', { name: 'first' }),
-      page('/A/', { name: 'second' }),
-      group('/g', page('/a'), page('b')),
-    )
+    const inGroup = group('/g', page('/a'), page('b'))
+    const menu = read(page('/a', { name: 'first' }), page('/A/', { name: 'second' }), inGroup)
     expect(paths(pagesOf(menu))).toEqual(['/dashboard', '/a', '/g/b'])
     expect(findPage(menu, '/a')).toMatchObject({ name: 'first' })
   })

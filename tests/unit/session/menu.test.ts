@@ -4,12 +4,8 @@ import { absolutePath, isExternal, parseMenu, permittedMenu } from '#web/src/ses
 
 const meta = (title: string) => ({ title, icon: 'el-icon-menu' })
 const page = (path: string, more: object = {}) => ({ path, component: 'views/page', ...more })
-const group = (path: string, children: unknown[], more: object = {}) => ({
-  path,
-  component: 'layout',
-  children,
-  ...more,
-})
+const group = (path: string, children: unknown[], more: object = {}) =>
+  page(path, { component: 'layout', children, ...more })
 
 function parse(...entries: unknown[]) {
   return parseMenu(JSON.stringify(entries))

@@ -84,7 +84,11 @@ const granted = { status: 'loading', ...nobody, token: 'granted' } as const
 const withProfile = { session: { ...session, user: { ...session.user, ...profile } } }
 const renewed = { ...own, token: 'renewed' }
 const store = ['storeToken'] as const
+const storeAndCancel = [...store, 'cancelAllCalls'] as const
 const leave = ['cancelAllCalls', 'leaveForLogin'] as const
+const again = { ...own, token: 'again' }
+const taken = { token: 'other' }
+const withOther = { ...own, otherToken: 'other' }
 const storeAndLeave = [...store, ...leave] as const
 
 type Rule = readonly [
@@ -98,57 +102,27 @@ type Rule = readonly [
 it.each<Rule>([
   ['§4 session: a stored token is loaded at the start', 'signedOut', 'started', { token: 'stored' }, []],
   ['§4 session: the token of a sign-in is stored', 'signingIn', 'tokenGranted', granted, store],
-  [
-    '§4 session: another user’s token cancels calls',
-    'signedIn',
-    'tokenGranted',
-    granted,
-    [...store, 'cancelAllCalls'],
-  ],
+  ['§4 session: another user’s token cancels calls', 'signedIn', 'tokenGranted', granted, storeAndCancel],
   ['§4 session: a guard loads the user of the token', 'loading', 'userNeeded', states.loading, ['loadUser']],
   ['§4 session: the user info signs in', 'loading', 'userLoaded', states.signedIn, []],
-  [
-    '§4 session: a failed user info clears the token and leads to the sign-in page',
-    'loading',
-    'userFailed',
-    out,
-    [...storeAndLeave, 'showFailure'],
-  ],
+  ['§4 session: a failed user info ends it', 'loading', 'userFailed', out, [...storeAndLeave, 'showFailure']],
   ['§4 session: an answer with a token replaces the stored one', 'signedIn', 'tokenReceived', renewed, store],
   ['§4 session: a renewed token ends a lost session', 'lost', 'tokenReceived', renewed, store],
   ['§4 session: signing out calls the server', 'signedIn', 'signOutStarted', states.leaving, ['revokeToken']],
   ['§4 session: signing out clears the token', 'leaving', 'signOutEnded', out, storeAndLeave],
   ['§8 errors: a rejected token asks to sign in again', 'signedIn', 'tokenRejected', states.lost, []],
   ['§8 errors: staying keeps token and user', 'lost', 'stayed', states.staying, []],
-  [
-    '§8 errors: leaving a lost session clears the token and reloads',
-    'lost',
-    'lostSessionLeft',
-    out,
-    [...storeAndLeave, 'reload'],
-  ],
-  [
-    'session: signing in again on the page replaces the token',
-    'lost',
-    'signedInAgain',
-    { ...own, token: 'again' },
-    ['cancelPreviousCalls', 'storeToken'],
-  ],
+  ['§8 errors: leaving a lost session reloads', 'lost', 'lostSessionLeft', out, [...storeAndLeave, 'reload']],
+  ['session: a second sign-in renews it', 'lost', 'signedInAgain', again, ['cancelPreviousCalls', ...store]],
   ['session: the sign-out of another tab signs out here', 'signedIn', 'signedOutElsewhere', out, leave],
   [
-    'session: the sign-in of another tab leaves the sign-in page',
+    'session: another tab’s sign-in is taken',
     'signedOut',
     'tokenStoredElsewhere',
-    { token: 'other' },
+    taken,
     ['revalidateRoute'],
   ],
-  [
-    'session: the token of another tab waits until its user is known',
-    'signedIn',
-    'tokenStoredElsewhere',
-    { ...own, otherToken: 'other' },
-    ['identifyOtherToken'],
-  ],
+  ['session: a tab’s new token waits', 'signedIn', 'tokenStoredElsewhere', withOther, ['identifyOtherToken']],
   ['session: a saved profile is shown at once', 'signedIn', 'profileSaved', withProfile, []],
   ['contract §1: the code 40008 signs out', 'signedIn', 'sessionClosed', out, storeAndLeave],
 ])('%s', (_, from, on, to, effects) => {
@@ -185,22 +159,10 @@ const anew = { status: 'loading', ...nobody, token: 'other' }
 
 it.each([
   ['the same user’s token is adopted', 'signedIn', 'otherTokenAdopted', adopted, []],
-  [
-    'the same user’s token ends a lost session',
-    'lost',
-    'otherTokenAdopted',
-    adopted,
-    ['cancelPreviousCalls'],
-  ],
+  ['the same user’s token ends the loss', 'lost', 'otherTokenAdopted', adopted, ['cancelPreviousCalls']],
   ['another user’s token starts anew', 'signedIn', 'otherUserAccepted', anew, ['cancelAllCalls', 'resetApp']],
   ['the own token, stored again, wins', 'signedIn', 'ownTokenStoredElsewhere', states.signedIn, []],
-  [
-    'a renewed token is not stored over it',
-    'signedIn',
-    'tokenReceived',
-    { ...renewed, otherToken: 'other' },
-    [],
-  ],
+  ['a renewed token leaves it stored', 'signedIn', 'tokenReceived', { ...renewed, otherToken: 'other' }, []],
   ['signing out removes it', 'leaving', 'signOutEnded', out, storeAndLeave],
 ] as const)('session: while another tab’s token is pending, %s', (_, status, on, to, effects) => {
   const next = transition({ ...pending, status }, eventOf(on))

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
 import { readMockOptions } from '#scripts/mock-package/mock-options.ts'
 
+const common = { sharedSandbox: 'shared', hasControls: true, largeFor: 'all' }
+
 it('mock command: the defaults are port 8788, memory and the demo', () => {
-  const options = {
-    port: 8788,
-    scenario: 'demo',
-    sharedSandbox: 'shared',
-    hasControls: true,
-    largeFor: 'all',
-  }
+  const options = { port: 8788, scenario: 'demo', ...common }
   expect(readMockOptions([], {})).toEqual(options)
   expect(readMockOptions([], { PORT: '', DATA_DIR: '', SCENARIO: '', MOCK_CONTROLS: '' })).toEqual(options)
 })
@@ -21,9 +17,7 @@ it('mock command: variables choose port, folder, scenario and origins', () => {
     isDurable: true,
     scenario: 'empty',
     allowedOrigins: 'https://app.example',
-    sharedSandbox: 'shared',
-    hasControls: true,
-    largeFor: 'all',
+    ...common,
   })
 })
 

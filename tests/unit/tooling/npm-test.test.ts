@@ -3,12 +3,8 @@ import { countReport, sum, summaryLine } from '#scripts/lib/test-reports.ts'
 import { stages, steps } from '#scripts/lib/test-steps.ts'
 
 function vitestReport(passed: number, failed: number): string {
-  return JSON.stringify({
-    numPassedTests: passed,
-    numFailedTests: failed,
-    numPendingTests: 2,
-    numTodoTests: 1,
-  })
+  const counts = { numPassedTests: passed, numFailedTests: failed }
+  return JSON.stringify({ ...counts, numPendingTests: 2, numTodoTests: 1 })
 }
 
 const flaky = JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } })

@@ -61,7 +61,5 @@ it.skipIf(isMoved)('§3 order: an alarm expires an order without a call, even af
     async () => expect(fieldOf(await send('GET', '/__mock/state'), 'next_due_at')).not.toBe(expire_time),
     { timeout: 30_000, interval: 100 },
   )
-  expect(await call('buyer', '/order/Detail', { order_no })).toMatchObject({
-    status: orderStatuses.expired,
-  })
+  expect(await call('buyer', '/order/Detail', { order_no })).toMatchObject({ status: orderStatuses.expired })
 })

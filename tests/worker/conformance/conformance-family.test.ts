@@ -12,12 +12,13 @@ import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.
 async function connect(app: Hono) {
   const fetch = async (address: string, init: RequestInit) => app.request(address, init)
   const host = createHost({ base: 'http://host.test/api', version: '1.0.0', fetch })
-  const captcha = { imgid: 'captcha', imgcode: specCaptchaCode }
-  const { body } = await host.send('/gm_user/login', {
+  const credentials = {
     username: 'admin',
     password: hostPassword,
-    ...captcha,
-  })
+    imgid: 'captcha',
+    imgcode: specCaptchaCode,
+  }
+  const { body } = await host.send('/gm_user/login', credentials)
   return { host, session: { token: String(fieldOf(fieldOf(body, 'data'), 'token')) } }
 }
 

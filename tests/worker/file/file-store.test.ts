@@ -39,14 +39,10 @@ it('files: thirty refused parts leave no file in the folder of the mock on Node'
   onTestFinished(() => server.close())
   const init = { method: 'POST', body: JSON.stringify({ username: 'author' }) }
   const { token } = await (await fetch(`${server.address}/__mock/login-as`, init)).json()
-  const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
-    (
-      await fetch(`${server.address}/api/v1${path}`, {
-        method: 'POST',
-        headers: { 'X-Token': token, ...headers },
-        body,
-      })
-    ).json()
+  const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, more = {}) => {
+    const headers = { 'X-Token': token, ...more }
+    return (await fetch(`${server.address}/api/v1${path}`, { method: 'POST', headers, body })).json()
+  }
   const bytes = new Uint8Array(300_000).fill(7)
   const announced = { file_name: 'tool', size: bytes.length, sha256: sha256Of(bytes) }
   const { data } = await post('/app/UploadInit', JSON.stringify(announced))
@@ -60,11 +56,8 @@ it('files: thirty refused parts leave no file in the folder of the mock on Node'
 })
 
 it('files: opening a folder removes what a killed process was writing', async () => {
-  const folder = temporaryFolder({
-    'files/.unfinished/a': 'half',
-    'records-drafts/b': 'half',
-    'files/c/1': 'whole',
-  })
+  const half = { 'files/.unfinished/a': 'half', 'records-drafts/b': 'half' }
+  const folder = temporaryFolder({ ...half, 'files/c/1': 'whole' })
   expect(await fileSystemFiles(join(folder, 'files')).list('')).toEqual(['c/1'])
   fileSystemRecords(join(folder, 'records'))
   expect(filesBelow(folder)).toEqual(['1'])

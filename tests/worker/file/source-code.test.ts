@@ -37,11 +37,8 @@ it('§4 source code: a version offers it apart from its packages, without counti
 
 it('§4 source code: an edit keeps, replaces or removes it with its bytes', async () => {
   const { mock, files, host, sourceId, create, update, versions } = await draft()
-  const next = await uploaded(
-    host,
-    'source_code.zip',
-    buildZip([{ name: 'log-lens/go.mod', data: 'module' }]),
-  )
+  const other = buildZip([{ name: 'log-lens/go.mod', data: 'module' }])
+  const next = await uploaded(host, 'source_code.zip', other)
   const urlAfter = async (change: Parameters<typeof update>[0]) => {
     await update(change)
     await mock.app.runDue()

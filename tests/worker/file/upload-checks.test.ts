@@ -35,20 +35,10 @@ async function held() {
   return { ...stage, file_id, ends, release: released.resolve }
 }
 
-it.each(
-  ['a/b', 'a\\b', '..', '.', ' tool', 'tool ', 'to\nol', 'tool\u007f', 'tool\u0000'].concat([
-    'tool.',
-    'CON',
-    'nul.zip',
-    'a:b',
-    'a?',
-    '"a"',
-    'a\u0085',
-    '\u202etool',
-    'a\u2029b',
-    'a\ufdd0',
-  ]),
-)('§4 upload: the file name %j is refused', async (name) => {
+it.each([
+  ...['a/b', 'a\\b', '..', '.', ' tool', 'tool ', 'to\nol', 'tool\u007f', 'tool\u0000', 'tool.', 'CON'],
+  ...['nul.zip', 'a:b', 'a?', '"a"', 'a\u0085', '\u202etool', 'a\u2029b', 'a\ufdd0'],
+])('§4 upload: the file name %j is refused', async (name) => {
   const { host } = await admin()
   const issues = [{ path: 'file_name', message: zh.file.name }]
   expect((await beginUpload(host, name, bytes)).data).toEqual({ issues })

@@ -163,12 +163,11 @@ it('start: without free space calls that write are HTTP 507 with the reason, oth
   expect(await ask('POST', '/api/v1/app/Buy', 0)).toBeUndefined()
 })
 
+const onFailure = async (_: IncomingMessage, hasFailed = false) => (hasFailed ? full() : undefined)
+
 it.each([
   ['in place of workerd', async () => full()],
-  [
-    'in place of its failure',
-    async (_request: IncomingMessage, hasFailed = false) => (hasFailed ? full() : undefined),
-  ],
+  ['in place of its failure', onFailure],
 ])('start: an answer of its own %s arrives after the whole body', async (_where, answerFor) => {
   const failing = createServer((asked, answer) => {
     asked.resume().on('end', () => answer.writeHead(500, { 'X-Content-Type-Options': 'nosniff' }).end('{}'))

@@ -16,16 +16,9 @@ const settings = {
 } as const
 
 /** Requests a path of a sandbox. */
-function ask(
-  sandboxes: Sandboxes,
-  name: string,
-  path: string,
-  method = 'POST',
-  body?: object,
-  headers = {},
-): Promise<Response> {
+function ask(to: Sandboxes, name: string, path: string, method = 'POST', body?: object, headers = {}) {
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-  return sandboxes.fetch(name, new Request(`http://mock.test${path}`, init))
+  return to.fetch(name, new Request(`http://mock.test${path}`, init))
 }
 
 it('§5 sandbox: on Node nothing is saved after the lock of the data folder is lost', async () => {

@@ -36,13 +36,9 @@ it('§3 notices: a notice and its e-mail have the language of their reader', asy
   const { ev_coin: coins } = await mock.data('/gm_user/getUserById', { id: 4 }, { as: 'admin' })
   const change = { id: 4, ev_coin: coins + 1, expected_ev_coin: coins, remark: '{{count}}' }
   await mock.call('/gm_user/SaveUserAssets', change, { as: 'admin' })
+  const adjusted = 'An administrator adjusted your balance. Remark: {{count}}'
   for (const [headers, title, content, btn_desc] of [
-    [
-      english,
-      '1 coin was added',
-      'An administrator adjusted your balance. Remark: {{count}}',
-      'Open balance',
-    ],
+    [english, '1 coin was added', adjusted, 'Open balance'],
     [chinese, '余额增加 1 币', '管理员调整了您的余额。备注：{{count}}', '查看余额'],
   ] as const) {
     const { body: answer } = await mock.call('/notice/GetList', { limit: 1 }, { as: 'buyer', headers })

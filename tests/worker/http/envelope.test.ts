@@ -132,14 +132,11 @@ it('§1 envelope: an unexpected error answers HTTP 500; its cause is only logged
   const cause = new Error('the secret cause')
   const random = seededRandom()
   let isBroken = false
-  const mock = await createTestMock({
-    random: {
-      bytes(length) {
-        if (isBroken) throw cause
-        return random.bytes(length)
-      },
-    },
-  })
+  const bytes = (length: number) => {
+    if (isBroken) throw cause
+    return random.bytes(length)
+  }
+  const mock = await createTestMock({ random: { bytes } })
   isBroken = true
   const { status, body } = await mock.call('/GetAuthCode', {})
   expect(status).toBe(500)

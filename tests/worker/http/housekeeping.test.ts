@@ -71,8 +71,6 @@ it('§2 e-mail code: a new one removes those that have expired, of any address',
   expect(await exportedTable(mock, 'emailCodes')).toHaveLength(2)
   mock.clock.advance(1)
   await askForCode(mock, '/GetEmailAuthCode', 'third@example.com')
-  expect(await idsOf(mock, 'emailCodes')).toEqual([
-    'register:second@example.com',
-    'register:third@example.com',
-  ])
+  const left = ['second', 'third'].map((name) => `register:${name}@example.com`)
+  expect(await idsOf(mock, 'emailCodes')).toEqual(left)
 })

@@ -15,10 +15,8 @@ function three(work: Work): void {
     const id = index + 1
     const own = { ownerId: cast.stranger, alias: `plugin-${id}`, createdAt: at }
     work.put('plugins', aPlugin({ ...own, id, price: id === 2 ? 9 : 5, downloads: id === 2 ? 1 : 7 }))
-    work.put(
-      'versions',
-      aVersion({ id, version: `1.0.${id}`, createdAt: at, changeLog: `log ${id}`, releasedAt: at }),
-    )
+    const version = { id, version: `1.0.${id}`, createdAt: at, changeLog: `log ${id}`, releasedAt: at }
+    work.put('versions', aVersion(version))
     const released = { version: `5.0.${id}`, createdAt: at, releasedAt: at }
     work.put('productVersions', { id, ...released, changeLog: '', latest: false, files: [] })
     putPurchase(work, id, at)
@@ -54,10 +52,8 @@ it('§1 lists: a listing is as new as its first release, in the market and on th
   const stage = await createStage((work) => {
     three(work)
     for (const [index, releasedAt] of [noon - 60_000, noon].entries()) {
-      work.put(
-        'versions',
-        aVersion({ id: 10 + index, pluginId: 1 + 2 * index, version: '2.0.0', releasedAt }),
-      )
+      const version = { id: 10 + index, pluginId: 1 + 2 * index, version: '2.0.0', releasedAt }
+      work.put('versions', aVersion(version))
     }
   })
   expect(idsOf((await stage.as('owner', '/app/MarketList', {})).data)).toEqual([3, 2, 1])

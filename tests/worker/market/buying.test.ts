@@ -35,16 +35,10 @@ async function open(storage: Storage) {
 it('§3 buying: the buyer pays the price, and the author gets it less the commission', async () => {
   const storage = await shop(150, { price: 99 })
   const { buy } = await open(storage)
+  const plugin = { plugin_id: 1, plugin_name: '日志透镜', plugin_alias: 'log-lens' }
   expect(await buy('r1', 99)).toMatchObject({
     code: success,
-    data: {
-      id: 1,
-      plugin_id: 1,
-      plugin_name: '日志透镜',
-      plugin_alias: 'log-lens',
-      price: 99,
-      create_time: '2026-11-21 12:00:00',
-    },
+    data: { id: 1, ...plugin, price: 99, create_time: '2026-11-21 12:00:00' },
   })
   const { sum, balanceOf } = await readLedger(storage)
   const balances = ['user:4', 'user:3', 'platform:income'].map(balanceOf)

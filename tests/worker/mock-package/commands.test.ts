@@ -54,10 +54,8 @@ it.each([
   [['check'], 'The file to check is missing, as in "check plugin.zip".'],
   [['check', 'none.zip'], 'There is no file "none.zip".'],
 ])('mock package: wrong usage such as %j prints the reason and ends with 2', async (args, sentence) => {
-  expect(await run(...args)).toEqual({
-    code: 2,
-    said: [sentence, 'plugin-market-mock --help says what there is.'],
-  })
+  const help = 'plugin-market-mock --help says what there is.'
+  expect(await run(...args)).toEqual({ code: 2, said: [sentence, help] })
 })
 
 it('mock package: a failed start prints one sentence and ends with 1', async () => {

@@ -136,31 +136,21 @@ it('example publish: a pipeline checks, uploads and submits a version', async ()
   // Two parts: random bytes do not compress.
   const data = crypto.getRandomValues(new Uint8Array(65_536))
   const program = Buffer.concat(Array.from({ length: 140 }, () => data))
-  writeFileSync(
-    join(folder, 'log-lens.zip'),
-    buildZip([{ name: '/9.0.0/log-lens_linux_amd64', data: program }]),
-  )
+  const zip = buildZip([{ name: '/9.0.0/log-lens_linux_amd64', data: program }])
+  writeFileSync(join(folder, 'log-lens.zip'), zip)
   const check = await run('node', [...mock, 'check', 'log-lens.zip', '--version', '9.0.0'])
   expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining('✓ linux_amd64') })
   const env = { MARKET_USER: 'author', MARKET_PASSWORD: 'Demo1234' }
-  const published = await run(
-    'node',
-    [...exec, 'node', 'publish.mjs', 'log-lens', '9.0.0', 'log-lens.zip'],
-    env,
-  )
+  const publish = [...exec, 'node', 'publish.mjs', 'log-lens', '9.0.0', 'log-lens.zip']
+  const published = await run('node', publish, env)
   expect(published).toEqual({ code: 0, stdout: 'log-lens 9.0.0: state 1\n', stderr: '' })
 })
 
 it('mock package: its types compile under strict, and are those of the contract', async () => {
   const { folder, run } = await installed('types')
+  const tsc = toolScript('typescript', 'tsc')
   const compile = (args: readonly string[]) =>
-    run(process.execPath, [
-      toolScript('typescript', 'tsc'),
-      '--ignoreConfig',
-      '--noEmit',
-      '--strict',
-      ...args,
-    ])
+    run(process.execPath, [tsc, '--ignoreConfig', '--noEmit', '--strict', ...args])
   const alone = ['--lib', 'es2022', '--types', '', '--module', 'nodenext', '--target', 'es2022']
   expect(await compile(['market.ts', ...alone])).toEqual({ code: 0, stdout: '', stderr: '' })
 

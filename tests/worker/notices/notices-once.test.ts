@@ -102,6 +102,11 @@ const ofVersion = { to: authors, leadsTo: versionLink }
 /** To the authors, with the form of their next step. */
 const toForm = (form: string) => ({ to: authors, leadsTo: `/app/publish?plugin=1&mend=${form}.1` })
 const toReviewers = (leadsTo: string) => ({ to: reviewers, leadsTo })
+const submit = as('owner', '/app/PluginToExamine', { id: 1 })
+const submitVersion = as('owner', '/app/PublishToExamine', { id: 1 })
+const aDraft = { plugin: { status: draft } }
+const draftVersion = { status: versionStates.draft, changeLog: '- 修复' }
+const aDraftVersion = { version: draftVersion, also: withPackage, cause: submitVersion }
 const aTakenPlugin = { plugin: { status: inReview }, before: takePlugin }
 const aTakenVersion = { version: { status: versionStates.inReview }, before: takeVersion }
 const toHolder = { to: ['reviewer'], cause: passHalfAnHour, says: '12:30:00' } as const
@@ -109,26 +114,14 @@ const toSeller = { to: ['owner'], leadsTo: '/member/plugin_buy_log?record=1' } a
 const toBuyer = { to: ['stranger'], leadsTo: '/member/user_buy_log?record=1' } as const
 const ofOrder = { to: ['stranger'], leadsTo: `/member/order?record=${orderNo}` } as const
 const ofRefund = { ...ofOrder, also: paidOrder }
+const toRefunders = { to: authors, leadsTo: `/member/order?of=all&record=${orderNo}` } as const
 const toPayer = { to: ['stranger'], leadsTo: '/member/pay', also: coins, says: '活动补发' } as const
 const offline = { status: pluginStates.offline, offlineBy: 'reviewer' } as const
 const withdrawn = { status: versionStates.withdrawn, withdrawnBy: 'reviewer' } as const
 
 const cases: Case[] = [
-  {
-    kind: 'plugin_waiting',
-    ...toReviewers(pluginReview),
-    plugin: { status: draft },
-    cause: as('owner', '/app/PluginToExamine', { id: 1 }),
-    says: 'owner',
-  },
-  {
-    kind: 'version_waiting',
-    ...toReviewers(versionReview),
-    version: { status: versionStates.draft, changeLog: '- 修复' },
-    also: withPackage,
-    cause: as('owner', '/app/PublishToExamine', { id: 1 }),
-    says: '1.0.0',
-  },
+  { kind: 'plugin_waiting', ...aDraft, ...toReviewers(pluginReview), cause: submit, says: 'owner' },
+  { kind: 'version_waiting', ...aDraftVersion, ...toReviewers(versionReview), says: '1.0.0' },
   { kind: 'plugin_approved', ...ofPlugin, ...aTakenPlugin, cause: decide(2), says: '日志透镜' },
   { kind: 'plugin_rejected', ...aTakenPlugin, ...toForm('listing'), cause: decide(3), says: '缺少说明' },
   { kind: 'plugin_taken_offline', ...ofPlugin, cause: decide(4), says: '缺少说明' },
@@ -145,14 +138,7 @@ const cases: Case[] = [
   { kind: 'plugin_bought', ...toBuyer, also: coins, cause: buy, says: '100' },
   { kind: 'plugin_installed', ...toSeller, plugin: { price: 0 }, cause: forFree, says: 'stranger' },
   { kind: 'order_paid', ...ofOrder, also: order, cause: payOrder, says: '525' },
-  {
-    kind: 'refund_asked',
-    to: authors,
-    also: paidOrder,
-    cause: askForRefund,
-    says: '充错了',
-    leadsTo: `/member/order?of=all&record=${orderNo}`,
-  },
+  { kind: 'refund_asked', ...toRefunders, also: paidOrder, cause: askForRefund, says: '充错了' },
   { kind: 'refund_refused', ...ofRefund, before: askForRefund, cause: refuseRefund, says: '已使用' },
   { kind: 'order_refunded', ...ofRefund, cause: refund, says: '重复充值' },
   { kind: 'coins_added', ...toPayer, cause: adjustTo(price + 7) },

@@ -77,10 +77,8 @@ it('§4 plugin: an edit changes the given fields and no others', async () => {
 
 it('§4 plugin: a stale edit answers 41001 with the current plugin, even within a second', async () => {
   const { stage, edit } = await ownedPlugin({ updatedAt: Date.parse('2026-11-21T12:00:00+08:00') })
-  const answers = await Promise.all([
-    edit('owner', { plugin_name: '甲' }),
-    edit('manager', { plugin_name: '乙' }),
-  ])
+  const edits = [edit('owner', { plugin_name: '甲' }), edit('manager', { plugin_name: '乙' })]
+  const answers = await Promise.all(edits)
   const { list } = await stage.data('manager', '/app/List', {})
   expect(list).toMatchObject([{ plugin_name: '甲' }])
   // Only a list tells the versions that are not released.

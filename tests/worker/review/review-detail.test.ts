@@ -99,11 +99,8 @@ it('§4 remark: a reviewer’s remark enters the history without a claim, and no
     { action: 'remark', operater_name: 'reviewer', reason: '请补充截图' },
   ])
   expect((await stage.plugin(1)).state).toBe(inReview)
-  expect(await newestNotice('owner')).toMatchObject({
-    title: '审核员对“日志透镜”留言',
-    content: '请补充截图',
-    btn_jump_url: '/app/add?record=1',
-  })
+  const notice = { title: '审核员对“日志透镜”留言', content: '请补充截图', btn_jump_url: '/app/add?record=1' }
+  expect(await newestNotice('owner')).toMatchObject(notice)
 })
 
 it('§4 remark: a remark needs a text and a waiting record', async () => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { RequestOf } from '#contract/registry.ts'
 import { pluginStates, versionStates } from '#contract/values/states.ts'
 import { aPlugin, aVersion } from '#tests/support/records.ts'
 import { type Actor, cast, createStage, type Stage } from '#tests/support/review-stage.ts'
@@ -28,12 +27,8 @@ function queue(): Promise<Stage> {
 }
 
 /** Lists the items of the queue as `p<plugin>`, `v<version>` or both, each with its holder. */
-async function itemsOf(
-  stage: Stage,
-  actor: Actor = 'reviewer',
-  request: RequestOf<'/app/ExamineQueue'> = {},
-) {
-  const { list } = await stage.data(actor, '/app/ExamineQueue', request)
+async function itemsOf(stage: Stage, actor: Actor = 'reviewer') {
+  const { list } = await stage.data(actor, '/app/ExamineQueue', {})
   return list.map(({ id, publish_id, together, holder }) => {
     const plugin = publish_id === null || together ? [`p${id}`] : []
     const name = [...plugin, ...(publish_id === null ? [] : [`v${publish_id}`])].join('+')

@@ -117,10 +117,9 @@ it('§4 states: a plugin makes every move of its machine and no other', async ()
   }
   const { list } = await stage.data('reviewer', '/app/List', {})
   const after = Object.fromEntries(list.map(({ id, state }) => [id, state]))
-  const expected = all.map((attempt) => [
-    attempt.id,
-    isAllowed(pluginMachine, attempt) ? attempt.to : attempt.from,
-  ])
+  const stateAfter = (attempt: (typeof all)[number]) =>
+    isAllowed(pluginMachine, attempt) ? attempt.to : attempt.from
+  const expected = all.map((attempt) => [attempt.id, stateAfter(attempt)])
   expect(after).toEqual(Object.fromEntries(expected))
 })
 

@@ -63,10 +63,8 @@ function schemaOf(answer: object | undefined) {
 
 it.each(described)('§5 controls: $name answers by its description', async (control) => {
   const mock = await createTestMock()
-  const response = await send(mock, control, {
-    ...control.example,
-    ...(await arranged[control.name]?.(mock)),
-  })
+  const input = { ...control.example, ...(await arranged[control.name]?.(mock)) }
+  const response = await send(mock, control, input)
   const answer = operationOf(control).responses[control.answer === 'redirect' ? 303 : 200]
   expect(response.status).toBe(control.answer === 'redirect' ? 303 : 200)
   if (typeof control.answer === 'string') return

@@ -50,7 +50,7 @@ it('§5 requests: the last 200 are kept', async () => {
 
 it.each([
   [
-    { http: 503, msg: '维护中', retry_after: 9 },
+    { http: 503, msg: '-', retry_after: 9 },
     { status: 503, code: 503 },
     { http: 503, retry_after: 9 },
   ],

@@ -84,31 +84,20 @@ it('§5 import and export: more than 16 MB are refused with the same sentence', 
 const tooDeep = '['.repeat(100_000) + ']'.repeat(100_000)
 const otherVersion = `the data have version 999, this mock has ${dataVersion}: import them into the release`
 
-it.each([
-  ['another document', { a: 1 }, 'format'],
-  ['another version', (good: object) => ({ ...good, version: 999 }), otherVersion],
-  [
-    'a changed record',
-    (good: object) => withUsers(good, (rows) => first(rows, { extra: 1 })),
-    'it was changed',
-  ],
-  ['a row without an id', (good: object) => withUsers(good, () => [{}]), 'tables.users.0.id: '],
-  [
-    'a file without bytes',
-    (good: object) => ({ ...good, files: [{ key: 'a', bytes: '?' }] }),
-    'files.0.bytes: ',
-  ],
-  ['a truncated one', (good: object) => JSON.stringify(good).slice(0, -100), 'not valid JSON'],
-  [
-    'a row nested too deep',
-    (good: object) => JSON.stringify(good).replace('"users":[{', `"users":[{"x":${tooDeep},`),
-    'it was changed',
-  ],
+const nestUsers = (good: object) => JSON.stringify(good).replace('"users":[{', `"users":[{"x":${tooDeep},`)
+
+it.each<[what: string, document: (good: object) => unknown, message: string]>([
+  ['another document', () => ({ a: 1 }), 'format'],
+  ['another version', (good) => ({ ...good, version: 999 }), otherVersion],
+  ['a changed record', (good) => withUsers(good, (rows) => first(rows, { extra: 1 })), 'it was changed'],
+  ['a row without an id', (good) => withUsers(good, () => [{}]), 'tables.users.0.id: '],
+  ['a file without bytes', (good) => ({ ...good, files: [{ key: 'a', bytes: '?' }] }), 'files.0.bytes: '],
+  ['a truncated one', (good) => JSON.stringify(good).slice(0, -100), 'not valid JSON'],
+  ['a row nested too deep', nestUsers, 'it was changed'],
 ])('§5 import: %s is refused with the reason and changes nothing', async (_what, document, message) => {
   const mock = await createTestMock({ scenario: 'empty' })
   const before = await exportOf(mock)
-  const body = typeof document === 'function' ? document(before) : document
-  const { status, error } = await imported(mock, body)
+  const { status, error } = await imported(mock, document(before))
   expect([status, error]).toEqual([400, expect.stringContaining(message)])
   expect(await exportOf(mock)).toEqual(before)
 })
@@ -118,48 +107,31 @@ type Tables = Record<string, Rows>
 
 /** Returns the rows with other values in the first row. */
 const first = ([row, ...rest]: Rows, values: object): Rows => [{ ...row, ...values }, ...rest]
-const claim = { id: 'plugin:1', userId: 1, expiresAt: 'x' }
-const uploaded = {
-  id: 'f',
-  userId: 1,
-  fileName: 'f',
-  size: 9,
-  sha256: '',
-  isZip: false,
-  entries: [],
-  parts: ['f/1'],
-}
-const file = { ...uploaded, linkKey: '', holders: [], unusedSince: null }
+const uploaded = { id: 'f', userId: 1, fileName: 'f', size: 9, sha256: '', isZip: false }
+const file = { ...uploaded, entries: [], parts: ['f/1'], linkKey: '', holders: [], unusedSince: null }
 
 /** Returns a change of the first user. */
 const userWith =
   (values: object) =>
   ({ users = [] }: Tables) => ({ users: first(users, values) })
 const clockFarAway = ({ sandbox = [] }: Tables) => ({ sandbox: first(sandbox, { clockOffset: 1e300 }) })
-const laterClaim = () => ({ claims: [{ ...claim, expiresAt: 9e15 }] })
-const pictureOfText = () => ({ files: [{ ...file, pictureSize: 'x' }] })
+const laterClaim = () => ({ claims: [{ id: 'plugin:1', userId: 1, expiresAt: 9e15 }] })
 
 type Change = [what: string, change: (tables: Tables) => object, message: string]
 
 it.each<Change>([
   ['a clock out of range', clockFarAway, 'The clock can be at most'],
-  ['a time that is text', () => ({ claims: [claim] }), 'tables.claims.0.expiresAt: '],
   ['a time beyond the calendar', laterClaim, 'tables.claims.0.expiresAt: '],
   ['a missing field', userWith({ email: undefined }), 'tables.users.0.email: '],
   ['another state', userWith({ banReason: 7 }), 'tables.users.0.banReason: '],
   ['an unknown role', userWith({ roleId: 99 }), 'The user 1 has no role.'],
   [
-    'an id that is there twice',
+    'an id twice',
     ({ roles = [] }) => ({ roles: [...roles, ...roles] }),
     'tables.roles: an id is there twice',
   ],
-  [
-    'an unknown table',
-    () => ({ constructor: [{ id: 1 }] }),
-    'tables.constructor: there is no such collection',
-  ],
+  ['an unknown table', () => ({ constructor: [{ id: 1 }] }), 'tables.constructor: there is no such'],
   ['a text that is no text', () => ({ mails: [{ id: 1, values: { name: null } }] }), 'tables.mails.0.to: '],
-  ['the size of a picture as text', pictureOfText, 'tables.files.0.pictureSize: '],
   ['no sandbox', () => ({ sandbox: [] }), 'tables.sandbox: one row is expected'],
   ['a file without its bytes', () => ({ files: [file] }), 'tables.files.0.parts: bytes are missing'],
 ])('§5 import: %s with a right checksum is refused and changes nothing', async (_what, change, message) => {

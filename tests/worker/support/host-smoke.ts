@@ -20,11 +20,8 @@ interface Answer {
 /** Sends a request and reads the whole answer: one that is not read would hold up a restart. */
 async function send(host: MockHost, path: string, init?: RequestInit): Promise<Answer> {
   const response = await host.fetch(path, init)
-  return {
-    status: response.status,
-    text: await response.text(),
-    header: (name) => response.headers.get(name),
-  }
+  const { status, headers } = response
+  return { status, text: await response.text(), header: (name) => headers.get(name) }
 }
 
 async function call(host: MockHost, path: string, request: object, headers: Headers) {

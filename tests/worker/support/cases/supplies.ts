@@ -26,12 +26,8 @@ const member = 'author@example.com'
 const productVersion = '99.0.0'
 const order = { coins: 100, request_id: 'order' }
 
-const userDraft = {
-  username: pluginDraft.plugin_alias,
-  realname: 'visitor',
-  email: 'visitor@example.com',
-  role_id: 4,
-}
+const visitor = { realname: 'visitor', email: 'visitor@example.com', role_id: 4 }
+const userDraft = { username: pluginDraft.plugin_alias, ...visitor }
 const roleDraft = { name: 'visitors', description: '', routes: '[]', api: [] }
 
 const newUser = async (world: World) =>

@@ -12,14 +12,8 @@ export type TestWorker = (typeof testWorkers)[number]
 
 const folder = '.cache/tests/workerd'
 
-const consoleInputs = [
-  'contract',
-  'fixtures',
-  'worker',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'wrangler.toml',
-]
+const configuration = ['package-lock.json', 'tsconfig.base.json', 'wrangler.toml']
+const consoleInputs = ['contract', 'fixtures', 'worker', ...configuration]
 
 /**
  * Bundles the Worker into the bytes that a deployment would upload, unless what is there was bundled from the
