@@ -10,17 +10,13 @@ const hour = 60 * minute
 const day = 24 * hour
 
 it.each([
-  ['0 s', 0, 'now'],
   ['29.999 s', 29.999 * second, 'now'],
   ['30 s', 30 * second, { value: 1, unit: 'minute' }],
   ['119 s', 119 * second, { value: 1, unit: 'minute' }],
-  ['2 min', 2 * minute, { value: 2, unit: 'minute' }],
   ['59 min 59 s', hour - second, { value: 59, unit: 'minute' }],
   ['1 h', hour, { value: 1, unit: 'hour' }],
-  ['23 h 59 min', day - minute, { value: 23, unit: 'hour' }],
   ['24 h', day, { value: 1, unit: 'day' }],
   ['47 h 59 min', 2 * day - minute, { value: 1, unit: 'day' }],
-  ['48 h', 2 * day, { value: 2, unit: 'day' }],
   ['400 days', 400 * day, { value: 400, unit: 'day' }],
   ['-60 s', -minute, 'now'],
 ] as const)('§9 relative time: %s are in the greatest unit that fits', (_, passed, elapsed) => {
@@ -36,7 +32,6 @@ it.each([
   ['yesterday', Number.NaN],
   // Later than the last date of JavaScript.
   [9e15, Number.NaN],
-  [1e300, Number.NaN],
   // The year 33658.
   [999_999_999_999_999, Number.NaN],
 ])('§9 relative time: the time %s is parsed as %d ms', (time, ms) => {
@@ -50,14 +45,11 @@ it('§9 dates: a moment is written as y-m-d h:i:s', () => {
 it.each([
   [0, 'zh', '0'],
   [999.96, 'en', '1k'],
-  [3600, 'zh', '3,600'],
   [9999, 'zh', '9,999'],
   [76_049, 'zh', '7.6万'],
   [99_999_999, 'zh', '1亿'],
   [-2.55e8, 'zh', '−2.6亿'],
   [5e13, 'zh', '50万亿'],
-  [1000, 'en', '1k'],
-  [1960, 'en', '2k'],
   [-2500, 'en', '−2.5k'],
   [999_960, 'en', '1M'],
   [2.5e9, 'en', '2.5G'],

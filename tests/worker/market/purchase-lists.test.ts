@@ -63,12 +63,10 @@ async function open(as: string) {
 
 it.each<[RequestOf<'/app/MarketList'>, number[]]>([
   [{}, [2, 3, 1]],
-  [{ sort: 'new' }, [2, 3, 1]],
   [{ sort: 'hot' }, [3, 2, 1]],
   [{ sort: 'price' }, [3, 2, 1]],
   [{ sort: 'price', page: 2, limit: 2 }, [1]],
   [{ category: 'search' }, [3, 1]],
-  [{ category: '' }, [2, 3, 1]],
   [{ category: 'nowhere' }, []],
   [{ search_txt: ' json ' }, [3]],
   [{ search_txt: '体检' }, [2]],
@@ -79,7 +77,6 @@ it.each<[RequestOf<'/app/MarketList'>, number[]]>([
   [{ price: '33-' }, [2, 1]],
   [{ owner_id: author }, [2, 1]],
   [{ not_owned: 1 }, [2]],
-  [{ not_owned: 0 }, [2, 3, 1]],
 ])('§3 market: %j lists the plugins for sale %j', async (request, ids) => {
   const { list } = await (await open('second')).market(request)
   expect(list.map(({ id }) => id)).toEqual(ids)
@@ -96,7 +93,6 @@ it.each<[RequestOf<'/app/MarketList'>, Record<string, number>]>([
   [{ category: 'operations' }, { search: 2, operations: 1 }],
   [{ price: '0-0' }, { search: 1 }],
   [{ not_owned: 1, category: 'search' }, { operations: 1 }],
-  [{ search_txt: 'json' }, { search: 1 }],
   [{ limit: 1 }, { search: 2, operations: 1 }],
 ])('§3 market: categories are counted under the other filters of %j', async (request, counts) => {
   const { categories = [] } = await (await open('second')).market(request)
@@ -124,9 +120,7 @@ it.each<[RequestOf<'/app/UserBuyLog'>, number[]]>([
   [{}, [4, 3, 1]],
   [{ page: 2, limit: 2 }, [1]],
   [{ search_txt: 'LENS' }, [1]],
-  [{ search_txt: '查看' }, [4]],
   [{ date: ['2026-02-03', '2026-02-04'] }, [4, 3]],
-  [{ date: ['2026-02-01', '2026-02-01'] }, [1]],
   [{ date: ['2026-03-01', '2026-01-01'] }, []],
 ])('§3 purchases: %j selects %j of the caller’s own, newest first', async (request, ids) => {
   const { list } = await (await open('buyer')).bought(request)

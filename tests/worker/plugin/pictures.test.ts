@@ -9,16 +9,9 @@ import { invalid } from '#tests/support/refusals.ts'
 import { cast, createStage } from '#tests/support/review-stage.ts'
 import { pluginDraft } from '../support/cases/plugin-steps.ts'
 
-const bytes = {
-  svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-  html: '<!doctype html><script>alert(1)</script>',
-}
-
-function picture(type: string, content: keyof typeof bytes): string {
-  return `data:image/${type};base64,${btoa(bytes[content])}`
-}
-
-const svg = picture('svg+xml', 'svg')
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const svg = `data:image/svg+xml;base64,${btoa(drawing)}`
+const svgAsPng = svg.replace('svg+xml', 'png')
 const png = pictureAddress('png')
 
 /** Creates the owner's draft with an SVG, which only a scenario can give it. */
@@ -34,16 +27,13 @@ async function draft() {
 
 it.each([
   ['an SVG with a script', svg.replace('data:', 'DATA:')],
-  ['an SVG in another encoding', `DATA:image/SVG+xml,${encodeURIComponent(bytes.svg)}`],
-  ['an SVG below the type of a PNG', picture('png', 'svg')],
-  ['a page below the type of a GIF', picture('gif', 'html')],
-  ['a picture of another type', png.replace('png', 'webp')],
+  ['an SVG in another encoding', `DATA:image/SVG+xml,${encodeURIComponent(drawing)}`],
+  ['an SVG below the type of a PNG', svgAsPng],
   ['a truncated picture', png.slice(0, 50)],
   ['a picture of too many pixels', pictureAddress('gif', limits.picture.maxSide + 1)],
-  ['a type without bytes', 'data:image/png;base64,'],
   ['bytes that are not base64', png.replace(';base64', '')],
   ['a further parameter', png.replace(';base64', ';x=1;base64')],
-  ['a page', `data:text/html;base64,${btoa(bytes.html)}`],
+  ['a page', `data:text/html;base64,${btoa('<!doctype html>')}`],
   ['a script', 'javascript:alert(1)'],
   ['an address without encryption', 'http://pictures.test/a.png'],
   ['an address that ends an attribute', 'http://localhost/"onerror="alert(1)'],
@@ -86,7 +76,7 @@ it('§4 pictures: the SVG of a scenario stays with its own plugin', async () => 
 
 it.each([
   ['data:image/svg+xml,<svg/>', '不接受 SVG 图片，请改用 PNG、JPEG、WebP 或 GIF'],
-  [picture('png', 'svg'), '图片的内容与它的类型不符'],
+  [svgAsPng, '图片的内容与它的类型不符'],
   [pictureAddress('png', 5000), '图片的宽和高最多 4096 像素'],
 ])('§4 pictures: the refusal of %s says why', async (logo, message) => {
   const { edit } = await draft()

@@ -166,7 +166,6 @@ it.each([
   ['the code of success', { rules: [{ path: '/a', code: 0 }] }, 'rules.0.code'],
   ['a status without a body', { rules: [{ path: '/a', http: 204 }] }, 'rules.0.http'],
   ['a status that browsers repeat', { rules: [{ path: '/a', http: 408 }] }, 'browsers repeat such a call'],
-  ['another one', { rules: [{ path: '/a', http: 421 }] }, 'browsers repeat such a call'],
   ['a star in the middle', { rules: [{ path: '/a*b', code: 1 }] }, 'rules.0.path'],
   ['a probability over 1', { rules: [{ path: '/a', code: 1, probability: 2 }] }, 'rules.0.probability'],
   ['a delay over a minute', { rules: [{ path: '/a', delay_ms: 60_001 }] }, 'rules.0.delay_ms'],
