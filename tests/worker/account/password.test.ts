@@ -122,14 +122,9 @@ it('§2 profile: users edit their own name, avatar and introduction', async () =
   expect(await info()).toMatchObject({ avatar: '/a.png' })
 })
 
-it.each([
-  'javascript:alert(1)',
-  'data:image/svg+xml;base64,PHN2Zz4=',
-  'data:image/png;base64,PHN2Zz4=',
-  pictureAddress('png', limits.picture.maxSide + 1),
-  'https://example.com/a.png',
-])('§2 profile: the avatar %s is refused', async (avatar) => {
+it('§2 profile: an avatar is refused as a logo would be', async () => {
   const { mock, token } = await twoSessions()
+  const avatar = pictureAddress('png', limits.picture.maxSide + 1)
   const { body } = await mock.call('/gm_user/UpdateSelf', { name: '', avatar, introduction: '' }, { token })
   expect(body).toMatchObject(invalid('avatar'))
 })

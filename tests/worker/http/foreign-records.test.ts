@@ -59,16 +59,3 @@ it.each(withRecord)('other users’ records: $path answers as for none, and chan
   // The same call succeeds for its caller, so the refusal was about the user.
   expect((await perform(world, path, call)).body.code).toBe(resultCodes.success)
 })
-
-it('other users’ records: /order/List finds no order of another user by its number', async () => {
-  const world = createWorld(await createTestMock())
-  const found = async (as: string, order_no?: string) => {
-    const filter = { ...(order_no !== undefined && { order_no }) }
-    const { list } = await world.mock.data('/order/List', filter, { token: await world.token(as) })
-    return list.map((order) => order.order_no)
-  }
-  const [number = ''] = await found('buyer')
-  expect(number).not.toBe('')
-  expect(await found('buyer', number)).toEqual([number])
-  expect(await found('tangwei', number)).toEqual([])
-})

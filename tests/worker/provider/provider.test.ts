@@ -66,7 +66,7 @@ it('pass-through: a part of a file arrives complete, with its headers', async ()
   expect((await response.text()) === partOfFile.body).toBe(true)
 })
 
-it('pass-through: an envelope arrives though Connection names its Content-Type', async () => {
+it('§8 network: an HTTP 500 with an envelope is passed on, though Connection names its type', async () => {
   expect(await outcome('/failure-of-connection')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
 })
 
@@ -116,10 +116,6 @@ it('§8 network: an upload that the provider stops reading is HTTP 504', async (
 it('§8 network: a 404 or 413 of a proxy becomes an envelope of its code', async () => {
   expect(await outcome('/no-such-page')).toEqual([404, { code: 404, msg: '路由不存在', data: null }])
   expect(await outcome('/too-large')).toEqual([413, { code: 413, msg: '请求内容过大', data: null }])
-})
-
-it('§8 network: an HTTP 500 with an envelope is passed on', async () => {
-  expect(await outcome('/failure')).toEqual([500, { code: 500, msg: 'theirs', data: null }])
 })
 
 it.each(['/half', '/half-of-known'])('§8 network: a cut answer (%s) fails at the caller', async (path) => {

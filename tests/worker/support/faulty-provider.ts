@@ -77,8 +77,6 @@ const paths: Readonly<Record<string, Answering>> = {
   '/too-large': page(413),
   '/plain-failure': (_request, response) =>
     response.writeHead(503, { 'Content-Type': 'text/plain' }).end('no backend'),
-  '/failure': (_request, response) =>
-    response.writeHead(500, json).end('{"code":500,"msg":"theirs","data":null}'),
   '/failure-of-connection': (_request, response) =>
     response
       .writeHead(500, { ...json, Connection: 'close, Content-Type' })
