@@ -38,21 +38,24 @@ const steps = [
   ['/app/PublishStatusAction'],
 ]
 
-it.each(steps)('conformance: removes its records though the answers of %s, … are lost', async (...paths) => {
-  const lost = new Set<string>()
-  const findings = await check(async ({ path }, pass) => {
-    const answer = await pass()
-    if (!paths.includes(path) || !isSuccess(answer)) return answer
-    lost.add(path)
-    return undefined
-  })
-  expectUndone(findings)
-  expect([...lost].toSorted()).toEqual(paths.toSorted())
-})
+it.each(steps)(
+  'conformance: the check undoes its records though answers of %s, … are lost',
+  async (...paths) => {
+    const lost = new Set<string>()
+    const findings = await check(async ({ path }, pass) => {
+      const answer = await pass()
+      if (!paths.includes(path) || !isSuccess(answer)) return answer
+      lost.add(path)
+      return undefined
+    })
+    expectUndone(findings)
+    expect([...lost].toSorted()).toEqual(paths.toSorted())
+  },
+)
 
 const lastCalls = ['/gm_user/InsertUser', '/order/Create', '/app/PublishToExamine']
 
-it.each(lastCalls)('conformance: removes its records when it is stopped at %s', async (last) => {
+it.each(lastCalls)('conformance: the check undoes its records when it is stopped at %s', async (last) => {
   const controller = new AbortController()
   const findings = await check(async ({ path }, pass) => {
     const answer = await pass()
@@ -66,7 +69,7 @@ it.each(lastCalls)('conformance: removes its records when it is stopped at %s', 
 
 const undoing = ['/gm_user/DelUser', '/gm_user/role/delete', '/order/Cancel', '/app/StatusAction']
 
-it.each(undoing)('conformance: repeats %s when it is refused once', async (once) => {
+it.each(undoing)('conformance: the check repeats %s when it is refused once', async (once) => {
   let isRefused = false
   const findings = await check(async ({ path }, pass) => {
     if (isRefused || path !== once) return pass()
@@ -77,7 +80,7 @@ it.each(undoing)('conformance: repeats %s when it is refused once', async (once)
   expectUndone(findings)
 })
 
-it('conformance: names the records that it could not remove', async () => {
+it('conformance: the report names the records that could not be removed', async () => {
   const kept = ['/gm_user/DelUser', '/order/Cancel']
   const { left } = await check(async ({ path }, pass) => (kept.includes(path) ? refused : pass()))
   expect(left).toContainEqual(expect.stringMatching(/^the user conformance-\w+ \(could not be removed\)$/))
@@ -85,7 +88,7 @@ it('conformance: names the records that it could not remove', async () => {
   expect(left).toContainEqual(expect.stringMatching(/^the order \d+ \(could not be cancelled\)$/))
 })
 
-it('conformance: names the records that may exist and cannot be looked up', async () => {
+it('conformance: the report names the records that may exist and cannot be looked up', async () => {
   const { left } = await check(async ({ path }, pass) => {
     const answer = await pass()
     if (['/gm_user/InsertUser', '/order/Create'].includes(path) && isSuccess(answer)) return undefined
@@ -96,7 +99,7 @@ it('conformance: names the records that may exist and cannot be looked up', asyn
   expect(left).toContain(`an order (${unknown})`)
 })
 
-it('conformance: removes no record of another user whose id the host answered', async () => {
+it('conformance: the check removes no record of another user whose id the host answered', async () => {
   const removed: unknown[] = []
   const findings = await check(async ({ path, request }, pass) => {
     if (path === '/gm_user/DelUser') removed.push(request.id)
@@ -110,7 +113,7 @@ it('conformance: removes no record of another user whose id the host answered', 
   expectUndone(findings)
 })
 
-it('conformance: finds its record on a later page of the list', async () => {
+it('conformance: the check finds its record on a later page of the list', async () => {
   const rows = Array.from({ length: 250 }, (_, id) => ({ id: 1000 + id, version: `0.0.${id}` }))
   const { left } = await check(async ({ path, request }, pass) => {
     if (path === '/app/EvVersionCreateV2') {
@@ -126,7 +129,7 @@ it('conformance: finds its record on a later page of the list', async () => {
   expect(left).toContainEqual(expect.stringMatching(/^the product version [\d.]+-conformance-\w+$/))
 })
 
-it('conformance: finds its record on a host that ignores filters and pages', async () => {
+it('conformance: the check finds its record on a host that ignores filters and pages', async () => {
   const findings = await check(async ({ path, request }, pass) => {
     const answer = await pass()
     if (path === '/gm_user/InsertUser' && isSuccess(answer)) return undefined

@@ -19,7 +19,7 @@ function rowsOf({ list }: Fields): Fields[] {
   return Array.isArray(list) ? list : []
 }
 
-it('conformance: reports each difference for its own call, and a missing call', async () => {
+it('conformance: each difference is reported for its own call, and so is a missing call', async () => {
   const planting: Planting = async ({ path }, pass) => {
     const answer = await pass()
     if (!isSuccess(answer)) return answer
@@ -45,7 +45,7 @@ it('conformance: reports each difference for its own call, and a missing call', 
   expect(resultOf(findings, '/dashboard/Overview')).toMatchObject(missing)
 })
 
-it('conformance: reports a short page, a wrong count, a lost answer and a wrong code', async () => {
+it('conformance: a short page, wrong count, lost answer and wrong code are reported', async () => {
   let versions: Fields[] = []
   const planting: Planting = async ({ path, hasToken, request }, pass) => {
     const answer = await pass()

@@ -58,6 +58,6 @@ it.each(losses)('conformance: %s reports that the host lost %s', (by, field, rec
   expect(differences).toContainEqual(expect.objectContaining(difference))
 })
 
-it('conformance: removes a user whose name the host lost', () => {
+it('conformance: the check removes a user whose name the host lost', () => {
   expect(findings.left.filter((what) => /could not|not known/.test(what))).toEqual([])
 })

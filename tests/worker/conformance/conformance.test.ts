@@ -73,7 +73,7 @@ it('conformance: the mock fits in the calls about the own account when it has no
   expect(namesWith(findings, 'differs')).toEqual([])
 })
 
-it('conformance: without --write it only reads', async () => {
+it('conformance: the check only reads without --write', async () => {
   const planted = await createPlantedHost()
   const before = await countsOf(planted.mock)
   const findings = await checkPlanted(planted, { write: false })

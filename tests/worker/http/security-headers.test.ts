@@ -28,7 +28,7 @@ function allowedBy({ headers }: Response): string[] {
   return directives.filter((directive) => !/ 'none'$|^sandbox$/.test(directive))
 }
 
-it('security headers: restrict referrers, content types, permissions and plain HTTP', () => {
+it('security headers: referrers, content types, permissions and HTTP are restricted', () => {
   expect(securityHeaders).toMatchObject({
     'Referrer-Policy': 'same-origin',
     'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8,}$/),

@@ -131,7 +131,7 @@ it('sandbox: an order is paid, and an import takes orders and mails to another s
   expect(await copy.inbox()).toEqual(await market.inbox())
 })
 
-it('sandbox: is reset as a whole or in some collections', async () => {
+it('sandbox: a reset replaces the whole or some collections', async () => {
   const market = (await started()).sandbox()
   const buyer = await market.loginAs('buyer')
   await expect(market.reset({ only: ['orders'] })).rejects.toThrow('Others depend on orders.')
@@ -141,7 +141,7 @@ it('sandbox: is reset as a whole or in some collections', async () => {
   expect((await buyer.call('/order/List', {})).code).toBe(40002)
 })
 
-it('createMock: answers without a server, by the clock of its host', async () => {
+it('createMock: the mock answers without a server, by the clock of its host', async () => {
   const now = Date.UTC(2026, 0, 2, 3, 4, 5)
   const mock = await createMock({ scenario: 'empty', now: () => now })
   const state = await mock.fetch(new Request('http://host/__mock/state'))
