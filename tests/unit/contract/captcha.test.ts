@@ -27,13 +27,11 @@ it.each(pictureFields)('§1 captcha: the picture is read from %s, with and witho
 
 it('§1 captcha: an SVG as text or in base64 becomes an image source', () => {
   const encoded = btoa(svg)
-  expect(readCaptcha({ id: 'c1', data: svg })).toMatchObject({
-    img: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-  })
+  const typed = { img: `data:image/svg+xml,${encodeURIComponent(svg)}` }
+  expect(readCaptcha({ id: 'c1', data: svg })).toMatchObject(typed)
   expect(readCaptcha({ id: 'c1', data: `<?xml version="1.0"?>\n${svg}\n` }).img).toMatch(/^data:image\/svg/)
-  expect(readCaptcha({ id: 'c1', data: encoded })).toMatchObject({
-    img: `data:image/svg+xml;base64,${encoded}`,
-  })
+  const img = `data:image/svg+xml;base64,${encoded}`
+  expect(readCaptcha({ id: 'c1', data: encoded })).toMatchObject({ img })
 })
 
 it('§1 captcha: an address and a picture of another type are unchanged', () => {

@@ -21,10 +21,8 @@ describe('dashboard weeks:', () => {
   })
 
   it('weeks end on the last day and keep the total', () => {
-    const series = days(30, (day) => day).map((value) => ({
-      date: `2026-11-${String(value + 1).padStart(2, '0')}`,
-      value,
-    }))
+    const dateOf = (day: number) => `2026-11-${String(day + 1).padStart(2, '0')}`
+    const series = days(30, (day) => day).map((value) => ({ date: dateOf(value), value }))
     const weeks = byWeek(series)
     const periods = weeks.map(({ date, until = '' }) => `${date.slice(-2)}-${until.slice(-2)}`)
     expect(periods).toEqual(['01-02', '03-09', '10-16', '17-23', '24-30'])

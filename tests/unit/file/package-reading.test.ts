@@ -77,11 +77,7 @@ describe('package: a plugin’s version', () => {
     ['all its programs name', builderZip('log-lens', '1.1.0', platforms), '1.1.0'],
     ['is that of another plugin', builderZip('log-glass', '1.1.0', platforms), undefined],
     ['is no version', builderZip('log-lens', 'latest', platforms), undefined],
-    [
-      'differs among its programs',
-      buildZip([program, { ...program, name: '/1.1.0/log-lens_darwin' }]),
-      undefined,
-    ],
+    ['differs by program', buildZip([program, { ...program, name: '/1.1.0/log-lens_darwin' }]), undefined],
   ])('reads the version of a zip that %s', async (_what, zip, version) => {
     expect(versionOf(await readPackage(fileOf(zip)), { alias: 'log-lens', version: '' })).toBe(version)
   })

@@ -56,10 +56,8 @@ describe('§3 menu:', () => {
     const whole = { ...page('/a'), name: 'a', redirect: '/a/b', alwaysShow: true, hidden: true }
     const said = { ...whole, meta: meta('A'), children: [] }
     const defaults = { name: null, redirect: null, alwaysShow: false, hidden: false }
-    expect(parse(said, page('/b'))).toEqual([
-      said,
-      { ...page('/b'), ...defaults, meta: { title: '', icon: '' }, children: [] },
-    ])
+    const completed = { ...page('/b'), ...defaults, meta: { title: '', icon: '' }, children: [] }
+    expect(parse(said, page('/b'))).toEqual([said, completed])
   })
 
   it.each([
@@ -78,10 +76,8 @@ describe('§3 menu:', () => {
   })
 
   it('paths have single slashes and none at the end', () => {
-    expect(parse(group('/', []), group('/g', [page('p//')]))).toMatchObject([
-      { path: '/' },
-      { children: [{ path: '/g/p' }] },
-    ])
+    const inGroup = { children: [{ path: '/g/p' }] }
+    expect(parse(group('/', []), group('/g', [page('p//')]))).toMatchObject([{ path: '/' }, inGroup])
     expect(absolutePath('', '')).toBe('/')
   })
 

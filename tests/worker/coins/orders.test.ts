@@ -117,10 +117,8 @@ it('§3 order: a cancelled or expired order takes no payment', async () => {
     const error = expect.stringContaining('已支付')
     expect(await pay(mock, order)).toEqual({ status: 409, body: { error } })
   }
-  expect(await Promise.all(orders.map(detail))).toMatchObject([
-    { data: { status: cancelled } },
-    { data: { status: expired } },
-  ])
+  const states = [cancelled, expired].map((status) => ({ data: { status } }))
+  expect(await Promise.all(orders.map(detail))).toMatchObject(states)
   expect(await balance()).toBe(0)
 })
 

@@ -23,7 +23,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}) {
   return { code, said: String(output.read() ?? ''), wrong: String(errors.read() ?? '') }
 }
 
-it('conformance: takes the token from the environment, and drops the last slash of the address', () => {
+it('conformance: the token may be a variable, and the address may end with a slash', () => {
   const options = readOptions(base, { CONFORMANCE_TOKEN: 'abc' })
   expect(options).toMatchObject({ base: 'https://provider.example/api/v1', token: 'abc', write: false })
 })
@@ -41,7 +41,7 @@ it.each([
   expect(await run(args)).toEqual({ code: 2, said: '', wrong: expect.stringContaining(message) })
 })
 
-it('conformance: prints a table or JSON and writes JUnit, none of them with the token', async () => {
+it('conformance: the table, the JSON and the JUnit report do not hold the token', async () => {
   const { serve, session } = await createPlantedHost()
   const [address, { token }] = [await serve(), await session('admin')]
   const report = join(temporaryFolder(), 'conformance.xml')
@@ -80,7 +80,7 @@ it('conformance: only a difference that breaks the console makes the exit code 1
   expect(readFileSync(report, 'utf8')).toContain(failure)
 })
 
-it('conformance: prints nothing raw of what the host or an option says', async () => {
+it('conformance: words of the host or of an option are not printed raw', async () => {
   const hostile = 'a\n::error::x\u001b[2J\u009b\u202e\ufffe'
   let closed = ''
   const { serve, session } = await createPlantedHost(async ({ path }, pass) => {
@@ -105,7 +105,7 @@ it('conformance: prints nothing raw of what the host or an option says', async (
   for (const text of printed) expectVisible(text)
 })
 
-it('conformance: signs in by name and password on a host without captchas', async () => {
+it('conformance: the check signs in by name and password on a host without captchas', async () => {
   const { serve, session } = await createPlantedHost(async ({ path, request }, pass) => {
     if (path === '/GetAuthCode') return '404 page not found'
     if (path !== '/gm_user/login' || 'imgid' in request) return pass()
@@ -122,7 +122,7 @@ it('conformance: signs in by name and password on a host without captchas', asyn
   expect(wrong).toMatchObject({ code: 2, wrong: reason })
 })
 
-it('conformance: removes its records when the terminal closes', async () => {
+it('conformance: the check removes its records when the terminal closes', async () => {
   const { mock, serve, session } = await createPlantedHost(async ({ path }, pass) => {
     const answer = await pass()
     if (path === '/gm_user/InsertUser' && answer.body.code === 0) {

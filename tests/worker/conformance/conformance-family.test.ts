@@ -12,12 +12,8 @@ import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.
 async function connect(app: Hono) {
   const fetch = async (address: string, init: RequestInit) => app.request(address, init)
   const host = createHost({ base: 'http://host.test/api', version: '1.0.0', fetch })
-  const credentials = {
-    username: 'admin',
-    password: hostPassword,
-    imgid: 'captcha',
-    imgcode: specCaptchaCode,
-  }
+  const captcha = { imgid: 'captcha', imgcode: specCaptchaCode }
+  const credentials = { username: 'admin', password: hostPassword, ...captcha }
   const { body } = await host.send('/gm_user/login', credentials)
   return { host, session: { token: String(fieldOf(fieldOf(body, 'data'), 'token')) } }
 }

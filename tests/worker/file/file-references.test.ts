@@ -30,10 +30,8 @@ async function draft() {
   const stage = await market()
   const { mock, token, tool } = stage
   const [linux, windows] = [await tool('linux-tool'), await tool('windows-tool')]
-  const files: Files = [
-    { platform: 'linux_amd64', file_id: linux },
-    { platform: 'windows_amd64', file_id: windows },
-  ]
+  const forWindows = { platform: 'windows_amd64', file_id: windows } as const
+  const files: Files = [{ platform: 'linux_amd64', file_id: linux }, forWindows]
   await mock.call('/app/PublishCreate', { id: 1, version: '1.0.0', changelog: '', files }, { token })
   const update = async (chosen: Files) =>
     (await mock.call('/app/UpdatePublishBinV2', { id: 1, files: chosen }, { token })).body

@@ -12,16 +12,14 @@ async function userOf(address: string, token: string): Promise<unknown> {
   return (await (await fetch(`${address}/api/v1/gm_user/info`, init)).json()).data.username
 }
 
-it('npm run mock: prints its address, answers callers without cookies, and ends at SIGTERM', async () => {
+it('npm run mock: the mock prints its address, answers without cookies, ends at SIGTERM', async () => {
   const { address, child, ended } = await startedMock()
   expect(await userOf(address, await signIn(address))).toBe('admin')
   // No files of a web are served beside it, from which a viewer would be loaded.
   expect(await (await fetch(`${address}/api/docs`)).text()).not.toContain('<script')
   child.kill('SIGTERM')
-  expect(await ended).toEqual({
-    code: 0,
-    said: expect.stringMatching(new RegExp(`^${address}\n.*/api/docs .*\n$`)),
-  })
+  const said = expect.stringMatching(new RegExp(`^${address}\n.*/api/docs .*\n$`))
+  expect(await ended).toEqual({ code: 0, said })
 })
 
 it.each([

@@ -86,9 +86,8 @@ it('§2 docs page: without a viewer it links the document and loads nothing', as
 it('§2 docs page: the viewer loads from its own host and evaluates nothing', async () => {
   const withViewer = new Hono().route('/api/docs', apiDocsRoutes({ hasViewer: true }))
   const response = await withViewer.request('/api/docs')
-  const loaded = [...(await response.text()).matchAll(/(?:src|href)="([^"]*)"/g)].map(
-    ([, address]) => address,
-  )
+  const page = await response.text()
+  const loaded = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)
   expect(loaded).toContain('/swagger-ui/start.js')
   expect(loaded.filter((address) => !/^\/[^/]/.test(String(address)))).toEqual([])
   const policy = response.headers.get('Content-Security-Policy')
@@ -96,7 +95,7 @@ it('§2 docs page: the viewer loads from its own host and evaluates nothing', as
   expect(policy).not.toContain('unsafe')
 })
 
-it('§2 docs page: answers GET and HEAD of its own paths only', async () => {
+it('§2 docs page: only GET and HEAD of the docs’ own paths are answered', async () => {
   const answer = await app.request('/api/docs/openapi.json')
   expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
   expect((await app.request('/api/docs', { method: 'POST' })).status).toBe(405)

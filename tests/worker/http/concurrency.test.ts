@@ -8,14 +8,11 @@ it('design: a write waits for the one before it, reads do not wait', async () =>
   const memory = memoryDriver()
   let { promise: gate, resolve: open } = Promise.withResolvers<void>()
   open()
-  const driver = {
-    ...memory,
-    async setItem(key: string, value: string) {
-      await gate
-      await memory.setItem?.(key, value, {})
-    },
+  const setItem = async (key: string, value: string) => {
+    await gate
+    await memory.setItem?.(key, value, {})
   }
-  const mock = await createTestMock({ storage: createStorage({ driver }) })
+  const mock = await createTestMock({ storage: createStorage({ driver: { ...memory, setItem } }) })
   const token = await signIn(mock, 'author')
 
   ;({ promise: gate, resolve: open } = Promise.withResolvers<void>())

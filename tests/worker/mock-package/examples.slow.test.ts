@@ -184,17 +184,14 @@ it('mock package: the packed file is small and has no dependencies', async () =>
   const [packed] = JSON.parse(stdout)
   expect(packed.size).toBeLessThanOrEqual(3_000_000)
   expect(packed.entryCount).toBeLessThanOrEqual(60)
-  const manifest = JSON.parse(
-    readFileSync(join(folder, 'node_modules/plugin-market-mock/package.json'), 'utf8'),
-  )
+  const packageJson = join(folder, 'node_modules/plugin-market-mock/package.json')
+  const manifest = JSON.parse(readFileSync(packageJson, 'utf8'))
   const { version, license } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   expect(manifest).toMatchObject({ version, license, engines: { node: expect.any(String) } })
   expect(manifest).not.toHaveProperty('dependencies')
   const alone = join(temporaryFolder(), 'mock')
   cpSync(join(folder, 'node_modules/plugin-market-mock'), alone, { recursive: true })
   const without = await run('node', [join(alone, 'playwright.js')])
-  expect(without).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('npm install --save-dev @playwright/test'),
-  })
+  const advice = expect.stringContaining('npm install --save-dev @playwright/test')
+  expect(without).toMatchObject({ code: 1, stderr: advice })
 })

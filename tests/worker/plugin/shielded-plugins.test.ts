@@ -35,10 +35,8 @@ it.each([
   const [{ id } = expect.unreachable()] = (await mock.data('/app/List', {}, { as: 'author' })).list
   const request = { id, manager_ids: [1, 2] }
   const { code, data } = (await mock.call('/app/UpdateManager', request, { as: 'author' })).body
-  const issues = ['manager_ids.0', 'manager_ids.1'].map((path) => ({
-    path,
-    message: expect.stringMatching(message),
-  }))
+  const said = expect.stringMatching(message)
+  const issues = ['manager_ids.0', 'manager_ids.1'].map((path) => ({ path, message: said }))
   expect({ code, data }).toEqual({ code: resultCodes.invalidRequest, data: { issues } })
 })
 

@@ -3,7 +3,7 @@ import { resultCodes } from '#contract/values/result-codes.ts'
 import { control, createTestMock, login, signIn } from '#tests/support/mock-client.ts'
 import { dataVersion } from '#worker/mock/domain/sandbox/sandbox.ts'
 
-it('§5 state: tells the scenario, the clock and the record counts', async () => {
+it('§5 state: the answer has the scenario, the clock and the record counts', async () => {
   const mock = await createTestMock()
   mock.clock.advance(60)
   expect(await control(mock.app, 'GET', '/state')).toMatchObject({
@@ -19,20 +19,14 @@ it('§5 state: tells the scenario, the clock and the record counts', async () =>
   })
 })
 
-it('§5 reset: seeds the sandbox anew and ends every session', async () => {
+it('§5 reset: the sandbox is seeded anew, and every session ends', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'admin')
   mock.clock.advance(3600)
-  expect(await control(mock.app, 'POST', '/reset', { scenario: 'empty', seed: 7 })).toEqual({
-    scenario: 'empty',
-    seed: 7,
-  })
-  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
-    scenario: 'empty',
-    seed: 7,
-    seeded_at: '2026-11-21 13:00:00',
-    counts: { users: 1, sessions: 0 },
-  })
+  const seeded = { scenario: 'empty', seed: 7 }
+  expect(await control(mock.app, 'POST', '/reset', seeded)).toEqual(seeded)
+  const state = { ...seeded, seeded_at: '2026-11-21 13:00:00', counts: { users: 1, sessions: 0 } }
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject(state)
   expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
   expect((await login(mock, 'admin')).body.code).toBe(resultCodes.success)
 })
@@ -46,19 +40,13 @@ it('§5 reset: a request without a body loads the demo', async () => {
 it('§5 reset: the clock starts at the given base time', async () => {
   const mock = await createTestMock()
   const base_time = '2025-03-04 09:30:00'
-  expect(await control(mock.app, 'POST', '/reset', { scenario: 'empty', base_time })).toEqual({
-    scenario: 'empty',
-    seed: 1,
-    base_time,
-  })
+  const request = { scenario: 'empty', base_time }
+  expect(await control(mock.app, 'POST', '/reset', request)).toEqual({ ...request, seed: 1 })
   mock.clock.advance(60)
-  expect(await control(mock.app, 'GET', '/state')).toMatchObject({
-    seeded_at: base_time,
-    now: '2025-03-04 09:31:00',
-  })
-  expect(await control(mock.app, 'PUT', '/clock', { offset_s: 0 })).toMatchObject({
-    now: '2026-11-21 12:01:00',
-  })
+  const state = { seeded_at: base_time, now: '2025-03-04 09:31:00' }
+  expect(await control(mock.app, 'GET', '/state')).toMatchObject(state)
+  const now = '2026-11-21 12:01:00'
+  expect(await control(mock.app, 'PUT', '/clock', { offset_s: 0 })).toMatchObject({ now })
 })
 
 it.each([
@@ -86,7 +74,7 @@ it('§5 controls: all answer HTTP 404 when they are switched off', async () => {
   }
 })
 
-it('§5 end-session: rejects this token only', async () => {
+it('§5 end-session: this token alone is rejected', async () => {
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
   expect(await control(mock.app, 'POST', '/end-session', { token })).toEqual({ ended: true })

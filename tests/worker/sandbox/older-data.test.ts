@@ -33,7 +33,7 @@ async function rewrite(storage: Storage, table: string, change: (row: Bucket['ro
 
 const ofVersion = (version: number) => (row: object) => ({ ...row, version })
 
-it('older data: are replaced by the scenario that they began with, with a line in the log', async () => {
+it('older data: the scenario that they began with replaces them, with a line in the log', async () => {
   const { storage, token } = await used('demo-en', 7)
   await rewrite(storage, 'sandbox', ofVersion(1))
   const mock = await createTestMock({ storage })
@@ -47,7 +47,7 @@ it('older data: are replaced by the scenario that they began with, with a line i
   expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.tokenRejected)
 })
 
-it('older data: are replaced once, whatever shape they have, and their files are deleted', async () => {
+it('older data: data of any shape are replaced once, and their files are deleted', async () => {
   const { storage } = await used('demo')
   await rewrite(storage, 'sandbox', ofVersion(1))
   await rewrite(storage, 'users', ({ id, username }) => ({ id, login: username }))
@@ -67,14 +67,14 @@ it.each([
   ['a newer release', (row: object) => ({ ...row, version: 999 }), { scenario: 'empty', seed: 1 }],
   ['an unknown scenario', (row: object) => ({ ...row, version: 1, scenario: 'x' }), { scenario: 'demo' }],
   ['no scenario', () => ({ id: 'sandbox' }), { scenario: 'demo', seed: 1 }],
-])('older data: those of %s are replaced', async (_what, change, state) => {
+])('older data: data of %s are replaced', async (_what, change, state) => {
   const { storage } = await used('empty')
   await rewrite(storage, 'sandbox', change)
   const mock = await createTestMock({ storage })
   expect(await control(mock.app, 'GET', '/state')).toMatchObject({ version: dataVersion, ...state })
 })
 
-it('older data: those of this release stay as they are', async () => {
+it('older data: data of this release stay as they are', async () => {
   const { storage, token } = await used('demo-en')
   const mock = await createTestMock({ storage })
   expect(mock.logged).toEqual([])
@@ -128,22 +128,19 @@ it('corrupt data: a page of the log that is read later is named, until a reset',
   const mock = await createTestMock({ storage })
   const list = async (session: string) =>
     (await mock.call('/operater_log/ListAction', { limit: 200 }, { token: session })).body
-  expect(await list(token)).toMatchObject({
-    code: resultCodes.refused,
-    msg: expect.stringContaining('page:operations:11'),
-  })
+  const msg = expect.stringContaining('page:operations:11')
+  expect(await list(token)).toMatchObject({ code: resultCodes.refused, msg })
   await control(mock.app, 'POST', '/reset', {})
   expect((await list(await signIn(mock, 'admin'))).code).toBe(0)
 })
 
-it('older data: without an index are read, and get one', async () => {
+it('older data: data without an index are read, and get one', async () => {
   const { storage, token } = await used('demo')
   await storage.removeItem('index')
   const mock = await createTestMock({ storage })
   expect((await mock.call('/gm_user/info', {}, { token })).body.code).toBe(resultCodes.success)
   await mock.call('/order/Create', { coins: 100, pay_method: 'wechat', request_id: 'one' }, { token })
   await storage.removeItem('bucket:users:n0')
-  expect((await createTestMock({ storage })).logged).toEqual([
-    expect.objectContaining({ item: 'bucket:users:n0' }),
-  ])
+  const corrupt = expect.objectContaining({ item: 'bucket:users:n0' })
+  expect((await createTestMock({ storage })).logged).toEqual([corrupt])
 })

@@ -11,7 +11,7 @@ async function listed({ app }: TestMock, query = ''): Promise<Listed[]> {
   return requests as Listed[]
 }
 
-it('§5 requests: lists each exchange with its time, status, code and bodies, newest first', async () => {
+it('§5 requests: each exchange has its time, status, code and bodies, newest first', async () => {
   const mock = await createTestMock()
   await mock.call('/gm_user/info', {})
   await mock.call('/GetAuthCode', {})
@@ -59,17 +59,13 @@ it.each([
   [{ delay_ms: 80 }, { code: 0 }, { delay_ms: 80 }],
 ])('§5 requests: a call under the fault %j is listed as seen, with the rule', async (rule, seen, did) => {
   const mock = await createTestMock()
-  await control(mock.app, 'PUT', '/faults', {
-    rules: [
-      { path: '/gm_user/*', code: 1 },
-      { path: '*', ...rule },
-    ],
-  })
+  const other = { path: '/gm_user/*', code: 1 }
+  await control(mock.app, 'PUT', '/faults', { rules: [other, { path: '*', ...rule }] })
   await mock.app.request('/api/v1/GetAuthCode', { method: 'POST' })
   expect(await listed(mock)).toMatchObject([{ ...seen, fault: { rule: 2, ...did } }])
 })
 
-it('§5 requests: filters by path, prefix and id, and can be cleared', async () => {
+it('§5 requests: path, prefix and id filter the list, which can be cleared', async () => {
   const mock = await createTestMock()
   for (const path of ['/GetAuthCode', '/gm_user/info', '/gm_user/roles', '/GetAuthCode'])
     await mock.send(path)

@@ -51,7 +51,7 @@ it('§5 import: new ids follow the last one of the export, deleted ones included
   expect(await insert(other)).toBe(id + 1)
 })
 
-it('§5 import: replaces all records and sessions', async () => {
+it('§5 import: all records and sessions are replaced', async () => {
   const snapshot = await exportOf(await createTestMock({ scenario: 'empty' }))
   const mock = await createTestMock()
   const token = await signIn(mock, 'author')
@@ -60,15 +60,14 @@ it('§5 import: replaces all records and sessions', async () => {
   expect(await control(mock.app, 'GET', '/state')).toMatchObject({ scenario: 'empty', counts: { users: 1 } })
 })
 
-it('§5 import: takes the exported files; unused objects are not exported', async () => {
+it('§5 import: exported files are taken; unused objects are not exported', async () => {
   const [files, copies] = [memoryFileStore(), memoryFileStore()]
   const source = await createTestMock({ files })
   await upload(uploadsOf(source, await signIn(source, 'author')), 'nine', new Uint8Array(9 * megabyte))
   const keys = await files.list('')
   await files.put('unnamed/1', new Blob(['x']).stream(), 1)
-  expect(await imported(await createTestMock({ files: copies }), await exportOf(source))).toEqual({
-    status: 200,
-  })
+  const target = await createTestMock({ files: copies })
+  expect(await imported(target, await exportOf(source))).toEqual({ status: 200 })
   expect(await copies.list('')).toEqual(keys)
   for (const key of keys) expect(await copies.size(key)).toBe(await files.size(key))
 })
@@ -151,10 +150,8 @@ it('§5 import: 200,000 rows that are none are refused by the first', async () =
   const mock = await createTestMock({ scenario: 'empty' })
   const rows = `[${'{},'.repeat(199_999)}{}]`
   const body = JSON.stringify(await exportOf(mock)).replace('"claims":[]', `"claims":${rows}`)
-  expect(await imported(mock, body)).toMatchObject({
-    status: 400,
-    error: expect.stringMatching(/^tables\.claims\.0\.id: /),
-  })
+  const { status, error } = await imported(mock, body)
+  expect([status, error]).toEqual([400, expect.stringMatching(/^tables\.claims\.0\.id: /)])
 })
 
 /** Returns a copy of a snapshot with other rows of its users. */

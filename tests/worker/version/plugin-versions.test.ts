@@ -72,10 +72,8 @@ it.each([
   ['1.9.0+build', '该版本号已存在'],
   ['01.2.0', '格式不正确'],
 ])('§4 version: %s after a submitted 1.1.0 and a draft 1.9.0 answers: %s', async (version, message) => {
-  const stage = await pluginWith(
-    { version: '1.1.0', status: rejected },
-    { version: '1.9.0', status: draft, submittedAt: null },
-  )
+  const unsubmitted = { version: '1.9.0', status: draft, submittedAt: null }
+  const stage = await pluginWith({ version: '1.1.0', status: rejected }, unsubmitted)
   const answer = await create(stage, version)
   if (message === undefined) expect(answer.code).toBe(0)
   else expect(answer).toEqual(issue('version', message))
@@ -135,12 +133,8 @@ it('§4 version: a change log is not edited in review, and not removed after the
 it('§4 version: a submission needs a file and a change log', async () => {
   const stage = await pluginWith({ status: draft, files: [], changeLog: ' ', submittedAt: null })
   const { data } = await stage.as('owner', '/app/PublishToExamine', { id: 1 })
-  expect(data).toEqual({
-    issues: [
-      { path: 'files', message: '请至少上传一个平台的安装包' },
-      { path: 'changelog', message: '请填写更新日志' },
-    ],
-  })
+  const noFile = { path: 'files', message: '请至少上传一个平台的安装包' }
+  expect(data).toEqual({ issues: [noFile, { path: 'changelog', message: '请填写更新日志' }] })
 })
 
 it('§4 version: a draft below a submitted version is refused, unless it was submitted before', async () => {
