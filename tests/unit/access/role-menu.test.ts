@@ -51,9 +51,8 @@ it('roles: merged menus have the order of the first and the pages of both', () =
 })
 
 it('roles: a page without its calls is reported with the missing ones', () => {
-  const menu = [
-    group('/permission', [page('log', { component: 'views/permission/operater_log' }), page('x')]),
-  ]
+  const log = page('log', { component: 'views/permission/operater_log' })
+  const menu = [group('/permission', [log, page('x')])]
   expect([...missingCalls(menu, [])]).toEqual([['/permission/log', ['/operater_log/ListAction']]])
   expect(missingCalls(menu, ['/operater_log/ListAction']).size).toBe(0)
 })

@@ -21,10 +21,8 @@ it('§2 captcha: all points lie inside the picture', () => {
   for (let seed = 1; seed <= 50; seed += 1) {
     const points = [...markup('W6MN', seed).matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)]
     expect(points.length).toBeGreaterThan(10)
-    const outside = points.filter(
-      ([, x, y]) => Math.abs(Number(x) - 60) > 62 || Math.abs(Number(y) - 20) > 23,
-    )
-    expect(outside).toEqual([])
+    const isOutside = (x: number, y: number) => Math.abs(x - 60) > 62 || Math.abs(y - 20) > 23
+    expect(points.filter(([, x, y]) => isOutside(Number(x), Number(y)))).toEqual([])
   }
 })
 

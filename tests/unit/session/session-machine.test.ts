@@ -86,10 +86,15 @@ const renewed = { ...own, token: 'renewed' }
 const store = ['storeToken'] as const
 const storeAndCancel = [...store, 'cancelAllCalls'] as const
 const leave = ['cancelAllCalls', 'leaveForLogin'] as const
+const storeAndLeave = [...store, ...leave] as const
+const leaveWithFailure = [...storeAndLeave, 'showFailure'] as const
+const cancelPrevious = ['cancelPreviousCalls'] as const
+const cancelAndStore = [...cancelPrevious, ...store] as const
+const revalidate = ['revalidateRoute'] as const
+const identify = ['identifyOtherToken'] as const
 const again = { ...own, token: 'again' }
 const taken = { token: 'other' }
 const withOther = { ...own, otherToken: 'other' }
-const storeAndLeave = [...store, ...leave] as const
 
 type Rule = readonly [
   rule: string,
@@ -105,7 +110,7 @@ it.each<Rule>([
   ['§4 session: another user’s token cancels calls', 'signedIn', 'tokenGranted', granted, storeAndCancel],
   ['§4 session: a guard loads the user of the token', 'loading', 'userNeeded', states.loading, ['loadUser']],
   ['§4 session: the user info signs in', 'loading', 'userLoaded', states.signedIn, []],
-  ['§4 session: a failed user info ends it', 'loading', 'userFailed', out, [...storeAndLeave, 'showFailure']],
+  ['§4 session: a failed user info clears the token', 'loading', 'userFailed', out, leaveWithFailure],
   ['§4 session: an answer with a token replaces the stored one', 'signedIn', 'tokenReceived', renewed, store],
   ['§4 session: a renewed token ends a lost session', 'lost', 'tokenReceived', renewed, store],
   ['§4 session: signing out calls the server', 'signedIn', 'signOutStarted', states.leaving, ['revokeToken']],
@@ -113,16 +118,16 @@ it.each<Rule>([
   ['§8 errors: a rejected token asks to sign in again', 'signedIn', 'tokenRejected', states.lost, []],
   ['§8 errors: staying keeps token and user', 'lost', 'stayed', states.staying, []],
   ['§8 errors: leaving a lost session reloads', 'lost', 'lostSessionLeft', out, [...storeAndLeave, 'reload']],
-  ['session: a second sign-in renews it', 'lost', 'signedInAgain', again, ['cancelPreviousCalls', ...store]],
+  ['session: signing in again replaces the token', 'lost', 'signedInAgain', again, cancelAndStore],
   ['session: the sign-out of another tab signs out here', 'signedIn', 'signedOutElsewhere', out, leave],
+  ['session: another tab’s sign-in is taken', 'signedOut', 'tokenStoredElsewhere', taken, revalidate],
   [
-    'session: another tab’s sign-in is taken',
-    'signedOut',
+    'session: another tab’s token waits for its user',
+    'signedIn',
     'tokenStoredElsewhere',
-    taken,
-    ['revalidateRoute'],
+    withOther,
+    identify,
   ],
-  ['session: a tab’s new token waits', 'signedIn', 'tokenStoredElsewhere', withOther, ['identifyOtherToken']],
   ['session: a saved profile is shown at once', 'signedIn', 'profileSaved', withProfile, []],
   ['contract §1: the code 40008 signs out', 'signedIn', 'sessionClosed', out, storeAndLeave],
 ])('%s', (_, from, on, to, effects) => {
@@ -154,15 +159,16 @@ it('session: a token exists in every status but signedOut and signingIn', () => 
 })
 
 const pending = { ...states.signedIn, otherToken: 'other' }
+const renewedPending = { ...renewed, otherToken: 'other' }
 const adopted = { ...own, token: 'other', status: 'signedIn' }
 const anew = { status: 'loading', ...nobody, token: 'other' }
 
 it.each([
   ['the same user’s token is adopted', 'signedIn', 'otherTokenAdopted', adopted, []],
-  ['the same user’s token ends the loss', 'lost', 'otherTokenAdopted', adopted, ['cancelPreviousCalls']],
+  ['the same user’s token ends a lost session', 'lost', 'otherTokenAdopted', adopted, cancelPrevious],
   ['another user’s token starts anew', 'signedIn', 'otherUserAccepted', anew, ['cancelAllCalls', 'resetApp']],
   ['the own token, stored again, wins', 'signedIn', 'ownTokenStoredElsewhere', states.signedIn, []],
-  ['a renewed token leaves it stored', 'signedIn', 'tokenReceived', { ...renewed, otherToken: 'other' }, []],
+  ['a renewed token is not stored over it', 'signedIn', 'tokenReceived', renewedPending, []],
   ['signing out removes it', 'leaving', 'signOutEnded', out, storeAndLeave],
 ] as const)('session: while another tab’s token is pending, %s', (_, status, on, to, effects) => {
   const next = transition({ ...pending, status }, eventOf(on))

@@ -2,10 +2,7 @@ import { createStorage } from 'unstorage'
 import { expect, it } from 'vitest'
 import { escapeKeyPart, pageKey, pageOfKey, recordKey } from '#worker/mock/store/keys.ts'
 
-const awkward = [
-  ...['a/b', 'a:b', 'a\\b', 'a?b', 'a#b', 'a$', 'a', 'A', '', '.', '..', '~', '~0061', 'é', '漢'],
-  ...['\ud800', ' '],
-]
+const awkward = ['', '\ud800', ' ', ...'a/b a:b a\\b a?b a#b a$ a A . .. ~ ~0061 é 漢'.split(' ')]
 
 it('keys: different texts have different keys', () => {
   expect(new Set(awkward.map(escapeKeyPart)).size).toBe(awkward.length)

@@ -22,7 +22,7 @@ it('§2 captcha: a login without a captcha is refused, and both fields are named
   expect(body).toMatchObject(invalid('imgid', 'imgcode'))
 })
 
-it.each([{ imgcode: '?' }, { password: 'wrong' }])('§2 captcha: the failure %o uses it up', async (wrong) => {
+it.each([{ imgcode: '?' }, { password: 'no' }])('§2 captcha: a login with %o uses it up', async (wrong) => {
   const mock = await createTestMock()
   const right = { ...credentials, ...(await solvedCaptcha(mock)) }
   expect((await mock.call('/gm_user/login', { ...right, ...wrong })).body.code).not.toBe(0)

@@ -33,7 +33,7 @@ export default {
 }
 `
 
-it.each(['node', 'happy-dom', './jsdom-like.mjs'])('example vitest: its tests pass in %s', async (env) => {
+it.each(['node', 'happy-dom', './jsdom-like.mjs'])('example vitest: the tests pass in %s', async (env) => {
   const { folder, run } = await installed('vitest')
   writeFileSync(join(folder, 'jsdom-like.mjs'), jsdomLike)
   const options = ['--root', '.', '--environment', env, '--testTimeout', '60000']

@@ -18,7 +18,7 @@ const dateAgo = (days: number) => dateOf(noon - days * 86_400_000)
 const dayBefore = (timestamp: string) =>
   dateOf(Date.parse(`${timestamp.slice(0, 10)}T00:00:00Z`) - 86_400_000)
 
-/** Adds a plugin with a version whose one file is that of two platforms, sold at these times. */
+/** Adds a plugin that was sold at these times; its version has one file for two platforms. */
 const shop = (...sales: string[]) =>
   createStage((work: Work) => {
     work.put('plugins', aPlugin({ ownerId: cast.owner, managerIds: [cast.manager] }))
