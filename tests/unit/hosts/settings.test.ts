@@ -16,8 +16,9 @@ it('settings: base, timeout and header have defaults, and a trailing slash is ig
 })
 
 it('settings: variables set base, port, timeout and header', () => {
-  const variables = { PROVIDER_ORIGIN: origin, PROVIDER_TIMEOUT_MS: '500', VERSION_HEADER: 'X-Console' }
-  const provider = { origin, timeoutMs: 500, versionHeader: 'X-Console' }
+  const local = 'http://localhost:8080'
+  const variables = { PROVIDER_ORIGIN: local, PROVIDER_TIMEOUT_MS: '500', VERSION_HEADER: 'X-Console' }
+  const provider = { origin: local, timeoutMs: 500, versionHeader: 'X-Console' }
   expect(providerOf({ ...variables, PROVIDER_BASE: '/a/v2' })).toEqual({ ...provider, base: '/a/v2' })
   expect(providerOf({ ...variables, PROVIDER_BASE: '/' })).toEqual({ ...provider, base: '' })
 })

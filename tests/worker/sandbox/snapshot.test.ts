@@ -129,7 +129,7 @@ it.each<Change>([
     ({ roles = [] }) => ({ roles: [...roles, ...roles] }),
     'tables.roles: an id is there twice',
   ],
-  ['an unknown table', () => ({ constructor: [{ id: 1 }] }), 'tables.constructor: there is no such'],
+  ['an odd table', () => ({ constructor: [{ id: 1 }] }), 'tables.constructor: there is no such collection'],
   ['a text that is no text', () => ({ mails: [{ id: 1, values: { name: null } }] }), 'tables.mails.0.to: '],
   ['no sandbox', () => ({ sandbox: [] }), 'tables.sandbox: one row is expected'],
   ['a file without its bytes', () => ({ files: [file] }), 'tables.files.0.parts: bytes are missing'],
