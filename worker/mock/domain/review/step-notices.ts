@@ -45,11 +45,7 @@ export function stepNotices(reader: Reader, step: ExamineRecord, by: UserRecord 
 const samePeriodMs = 60_000
 
 /** Returns whether the plugin was just decided alike, so that the authors have a notice of the decision on both. */
-function isSameDecision(
-  reader: Reader,
-  step: ExamineRecord,
-  { plugin, version }: ReviewedRecord,
-): boolean {
+function isSameDecision(reader: Reader, step: ExamineRecord, { plugin, version }: ReviewedRecord): boolean {
   if (version === undefined || (step.action !== 'approve' && step.action !== 'reject')) return false
   const [last] = reader.where('examines', 'subject', pluginSubject(plugin.id)).toSorted((a, b) => b.id - a.id)
   return (
