@@ -34,9 +34,8 @@ export function createCall(host: Host, book: ResultBook, check: () => void): Cal
     if (answer.body === undefined) {
       book.differs(path, { where: 'answer', expected: 'JSON', got: 'something else' }, 'noEnvelope')
     } else if (endpoint !== undefined) {
-      for (const { field, reason, ...drift } of compareAnswer(endpoint, answer.body)) {
+      for (const { field, reason, ...drift } of compareAnswer(endpoint, answer.body))
         book.differs(path, { where: field || 'answer', ...drift }, reason)
-      }
     }
   }
 

@@ -64,24 +64,19 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (more.length > 0) throw new UsageError(`One host at a time: "${more[0]}" is one too many.`)
   const { username, sandbox, junit, write = false, json = false } = values
   const token = values.token ?? (env.CONFORMANCE_TOKEN || undefined)
-  if (token === undefined && username === undefined) {
-    throw new UsageError('A token or --username is needed.')
-  }
+  if (token === undefined && username === undefined) throw new UsageError('A token or --username is needed.')
   const password = env.CONFORMANCE_PASSWORD ?? ''
-  if (username !== undefined && password === '') {
+  if (username !== undefined && password === '')
     throw new CommandError('--username takes the password from CONFORMANCE_PASSWORD, which is not set.')
-  }
   const credentials = username === undefined ? undefined : { username, password }
   return { base: readBase(base), token, credentials, sandbox, write, json, junit }
 }
 
 function readBase(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
     throw new CommandError(`The host is "${address}"; it has to be an address such as https://host/api/v1.`)
-  }
-  if (url.username !== '' || url.password !== '') {
+  if (url.username !== '' || url.password !== '')
     throw new CommandError('The address must not hold a name or a password: it is printed in the reports.')
-  }
   return url.href.replace(/\/+$/, '')
 }

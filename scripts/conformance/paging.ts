@@ -33,13 +33,8 @@ export async function checkPages(call: Call, book: ResultBook, page: Page): Prom
     return
   }
   const rows = rowsOf(data).length + Number(fieldOf(data, 'unreadable') ?? 0)
-  check(
-    rows >= Math.min(limit, count),
-    'data.list',
-    'as many rows as asked for',
-    'fewer, although there are more',
-    'otherRows',
-  )
+  const isFull = rows >= Math.min(limit, count)
+  check(isFull, 'data.list', 'as many rows as asked for', 'fewer, although there are more', 'otherRows')
   check(count >= rows, 'data.count', total, 'less than there are on the page', 'otherRows')
   if (rows < 2) return
   const pageOf = async (number: number) => call(path, { ...request, page: number, limit: 1 }, sending)

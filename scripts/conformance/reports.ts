@@ -66,9 +66,7 @@ function testCase(result: Result): TestCase {
   if (verdict === 'fits') return { group, name }
   const text = differences.map(sentenceOf).join('\n')
   if (verdict === 'differs') return { group, name, output: text }
-  if (isAcceptable(result)) {
-    return { group, name, skipped: reason === '' ? verdict : `${verdict}: ${reason}` }
-  }
+  if (isAcceptable(result)) return { group, name, skipped: reason ? `${verdict}: ${reason}` : verdict }
   return { group, name, failure: text || verdict }
 }
 

@@ -59,9 +59,8 @@ export function reasonOf({ path, writes }: Endpoint, answer: unknown, [part, ...
   if (place.length === 0) return needed?.[''] ?? (writes ? 'codeCounts' : ofWhole(kind, data))
   const at = placeInRead(read, data, place)
   const row = at.lastIndexOf(0)
-  if (row >= 0 && valueAt(read, at.slice(0, row + 1)) === undefined) {
+  if (row >= 0 && valueAt(read, at.slice(0, row + 1)) === undefined)
     return row === 0 || at[row - 1] === 'list' ? 'rowLeftOut' : 'valueLeftOut'
-  }
   const value = valueAt(read, at)
   if (place.join('.') === 'list' && isRecord(data) && Object.keys(data).length === 0) return 'noRows'
   if (value !== undefined) return ofValue(value, valueAt(data, place), place.join('.'))
