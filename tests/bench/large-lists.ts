@@ -9,7 +9,7 @@ const rounds = 5
 
 /** A list with a text for one of its filters. */
 const users = { path: '/permission/user', filter: '关键词', text: 'user-4321' }
-const log = { path: '/permission/operater_log', filter: '路径', text: '/gm_user/' }
+const log = { path: '/permission/operater_log', filter: '操作对象', text: 'user-43' }
 
 type ListBench = OpenConsole & { compare: Compare; list: typeof users }
 
