@@ -39,7 +39,7 @@ describe('contract §1 ids', () => {
   it.each([
     ['number', large],
     ['text', '"9007199254740999"'],
-  ])('keeps an id above 2^53−1 as its text and sends the %s that came', async (_, sent) => {
+  ])('an id above 2^53−1 is kept as its text and sent as the %s that came', async (_, sent) => {
     const bodies = serveText(plugins(sent))
     const { list } = await request('/app/List', {})
     expect(list[0]).toMatchObject({ id: sent.replaceAll('"', '') })
@@ -47,18 +47,18 @@ describe('contract §1 ids', () => {
     expect(bodies.at(-1)).toBe(`{"id":${sent}}`)
   })
 
-  it('sends text ids as they came, numbers as numbers, and lists of ids', () => {
+  it('a request has text ids as they came, numbers as numbers, and lists of ids', () => {
     expect(requestJson({ id: 'p-7', plugin_id: 7 })).toBe('{"id":"p-7","plugin_id":7}')
     expect(requestJson({ id: 1, manager_ids: [2, large] })).toBe(`{"id":1,"manager_ids":[2,${large}]}`)
     expect(requestJson({ search_txt: large, order_no: large, file_id: large })).not.toContain(`:${large}`)
   })
 
-  it('builds the number where the browser has no raw JSON', () => {
+  it('a request has the number where the browser has no raw JSON', () => {
     vi.stubGlobal('JSON', { parse: JSON.parse, stringify: JSON.stringify })
     expect(requestJson({ id: large, plugin_name: 'a' })).toBe(`{"id":${large},"plugin_name":"a"}`)
   })
 
-  it('reads other large numbers, and texts beside them, as before', () => {
+  it('other large numbers, and texts beside them, are read as before', () => {
     expect(parseAnswer(`{"a":${large},"b":1.5,"c":1e20,"d":"1234567890123456","e":7}`)).toEqual({
       a: large,
       b: 1.5,
@@ -68,7 +68,7 @@ describe('contract §1 ids', () => {
     })
   })
 
-  it('shows a record whose id the browser rounds, and sends no call for it', async () => {
+  it('a record whose id the browser rounds is shown, and no call has that id', async () => {
     withoutSourceText()
     const bodies = serveText(plugins(large))
     const { list } = await request('/app/List', {})

@@ -34,7 +34,7 @@ function holdAnswer() {
 const untilAsked = () => vi.waitFor(() => expect(mock().requestsOf(path)).toHaveLength(1))
 
 describe('§4 session: storage is the truth about the token', () => {
-  it('signs out at the next call when this tab has removed the token', async () => {
+  it('the next call signs out when this tab has removed the token', async () => {
     const left = follow()
     await enterAs(mock(), 'author')
     localStorage.removeItem(key)
@@ -46,7 +46,7 @@ describe('§4 session: storage is the truth about the token', () => {
     expect(feedbackStore.read().toast).toMatchObject({ text: '请先登录，谢谢' })
   })
 
-  it('does not store the token of an answer whose own token is gone', async () => {
+  it('a new token is not stored when that of its call is gone', async () => {
     follow()
     await enterAs(mock(), 'author')
     const answer = holdAnswer()
@@ -59,7 +59,7 @@ describe('§4 session: storage is the truth about the token', () => {
     expect(currentToken()).toBe('')
   })
 
-  it('does not store the token of an answer after another one was stored', async () => {
+  it('a new token is not stored after another one was', async () => {
     await enterAs(mock(), 'author')
     const answer = holdAnswer()
     const called = call(path, {})
@@ -70,7 +70,7 @@ describe('§4 session: storage is the truth about the token', () => {
     expect(localStorage.getItem(key)).toBe('another')
   })
 
-  it('stores the token of an answer to a call that was sent without one', async () => {
+  it('a new token is stored when its call was sent without one', async () => {
     await enterAs(mock(), 'author')
     mock().answerOnce('/GetAuthCode', () => envelope(0, { data: {}, token: 'granted' }))
     await call('/GetAuthCode', {}, { token: '' })
