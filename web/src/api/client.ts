@@ -1,6 +1,6 @@
 import ky, { isNetworkError, type KyInstance } from 'ky'
 import type { Path } from '#contract/registry.ts'
-import { otherOf } from '#contract/values/answers/other-names.ts'
+import { otherOf, withOtherNames } from '#contract/values/answers/other-names.ts'
 import { isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { environment } from '../lib/environment.ts'
@@ -58,8 +58,8 @@ export async function send(path: Path, body: unknown, options: SendOptions): Pro
   try {
     // Signing out cancels this call, too.
     if (options.token === undefined) sessionPort().followStorage()
-    const { sent, fallback: fallbackOf } = otherOf(path) ?? {}
-    const json = isRecord(body) && sent ? { ...body, ...sent(body) } : body
+    const { fallback: fallbackOf } = otherOf(path) ?? {}
+    const json = withOtherNames(path, body)
     if (hasInexactId(json)) throw new CallError(path, localCodes.inexactId, '')
     const fallback = isRecord(json) ? fallbackOf?.(json) : undefined
     const sendFallback = () => fallback && post(path, fallback.body, token, signals, fallback.path)
@@ -129,32 +129,44 @@ function networkError(path: string, error: unknown, hasBegun: boolean): CallErro
 
 declare global {
   interface Window {
-    /** The response to index.html's own request; undefined once it is used. */
-    prefetchedResponse?: PrefetchedResponse | undefined
+    /** The responses to index.html's own calls, until they are used. */
+    prefetchedResponses?: PrefetchedResponse[]
   }
 }
 
 interface PrefetchedResponse {
   url: string
+  /** The JSON text of the request, if it has one. */
+  body?: string
   token: string
   response: Promise<Response>
   controller: AbortController
 }
 
-function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
-  const { prefetchedResponse } = window
-  if (!prefetchedResponse || !(input instanceof Request) || !isSame(prefetchedResponse, input)) {
-    return fetch(input, init)
-  }
-  window.prefetchedResponse = undefined
-  const { response, controller } = prefetchedResponse
-  const signal = init?.signal ?? input.signal
+/** Forgets the responses that the first page did not use: they get old. */
+export function forgetPrefetched(): void {
+  window.prefetchedResponses = []
+}
+
+async function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+  const prefetched = input instanceof Request ? await takePrefetched(input) : undefined
+  if (!prefetched) return fetch(input, init)
+  const { response, controller } = prefetched
+  const signal = init?.signal ?? (input as Request).signal
   if (signal.aborted) controller.abort(signal.reason)
   signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
   return response
 }
 
-function isSame({ url, token }: PrefetchedResponse, request: Request): boolean {
-  const address = new URL(url, window.location.href).href
-  return request.url === address && request.headers.get('X-Token') === token
+async function takePrefetched(request: Request): Promise<PrefetchedResponse | undefined> {
+  const { prefetchedResponses = [] } = window
+  if (prefetchedResponses.length === 0) return undefined
+  const sent = await request.clone().text()
+  const index = prefetchedResponses.findIndex(
+    ({ url, body = '', token }) =>
+      request.url === new URL(url, window.location.href).href &&
+      sent === body &&
+      request.headers.get('X-Token') === token,
+  )
+  return index < 0 ? undefined : prefetchedResponses.splice(index, 1)[0]
 }
