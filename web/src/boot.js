@@ -23,7 +23,7 @@
   // Every page needs the session, and most need a first query: both are sent before the bundle is loaded, which blocks
   // this thread for longer than they take.
   const prefetchCall = (token, [call, body]) => {
-    const url = calls.base + call
+    const url = new URL(calls.base + call, location.href).href
     const controller = new AbortController()
     const headers = { ...calls.headers, 'Accept-Language': root.lang, 'X-Token': token }
     if (body) headers['Content-Type'] = 'application/json'
@@ -32,7 +32,7 @@
     const response = request.then(async (answer) => new Response(await answer.text(), answer))
     // The bundle handles the rejection when it uses the response.
     response.catch(() => {})
-    window.prefetchedResponses.push({ url, body, token, response, controller })
+    window.prefetchedResponses.set([url, token, body].join(' '), { response, controller })
   }
   const mode = read('theme')
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -52,7 +52,7 @@
   const message = paths.messages.includes(path)
   root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'
   const address = path === '' || path === paths.home ? paths.dashboard : path
-  window.prefetchedResponses = []
+  window.prefetchedResponses = new Map()
   if (token && calls) {
     prefetchCall(token, ['/gm_user/info'])
     // A page reads its query string itself.

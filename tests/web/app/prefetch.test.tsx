@@ -96,9 +96,9 @@ const answered = async () => Response.json({ code: 0, msg: '', token: '', data: 
 
 /** What index.html leaves of a call of its own. */
 function leaveResponse(body: unknown, token = currentToken(), response = answered()) {
-  const url = '/api/v1/order/List'
   const controller = new AbortController()
-  window.prefetchedResponses = [{ url, body: JSON.stringify(body), token, response, controller }]
+  const key = [new URL('/api/v1/order/List', window.location.href), token, JSON.stringify(body)].join(' ')
+  window.prefetchedResponses = new Map([[key, { response, controller }]])
   return controller
 }
 
@@ -118,7 +118,7 @@ it.each([
 it('§7 calls: a page that leaves cancels index.html’s call, too', async () => {
   const controller = leaveResponse(query.queryKey[1], currentToken(), new Promise(() => {}))
   const unmount = observe()
-  await vi.waitFor(() => expect(window.prefetchedResponses).toEqual([]))
+  await vi.waitFor(() => expect(window.prefetchedResponses).toEqual(new Map()))
   unmount()
   expect(controller.signal.aborted).toBe(true)
 })
@@ -126,7 +126,7 @@ it('§7 calls: a page that leaves cancels index.html’s call, too', async () =>
 it('§7 calls: a response that the first page does not use is forgotten', async () => {
   leaveResponse({ page: 2, limit: 20 })
   await startRouter()
-  await vi.waitFor(() => expect(window.prefetchedResponses).toEqual([]))
+  await vi.waitFor(() => expect(window.prefetchedResponses).toEqual(new Map()))
 })
 
 it('§4 session: the next session starts with an empty cache', async () => {

@@ -58,10 +58,9 @@ export async function send(path: Path, body: unknown, options: SendOptions): Pro
   try {
     // Signing out cancels this call, too.
     if (options.token === undefined) sessionPort().followStorage()
-    const { fallback: fallbackOf } = otherOf(path) ?? {}
     const json = withOtherNames(path, body)
     if (hasInexactId(json)) throw new CallError(path, localCodes.inexactId, '')
-    const fallback = isRecord(json) ? fallbackOf?.(json) : undefined
+    const fallback = isRecord(json) ? otherOf(path)?.fallback?.(json) : undefined
     const sendFallback = () => fallback && post(path, fallback.body, token, signals, fallback.path)
     try {
       const data = await post(path, json, token, signals)
@@ -129,44 +128,37 @@ function networkError(path: string, error: unknown, hasBegun: boolean): CallErro
 
 declare global {
   interface Window {
-    /** The responses to index.html's own calls, until they are used. */
-    prefetchedResponses?: PrefetchedResponse[]
+    /** The responses to index.html's own calls, by address, token and body, until they are used. */
+    prefetchedResponses?: Map<string, PrefetchedResponse>
   }
 }
 
 interface PrefetchedResponse {
-  url: string
-  /** The JSON text of the request, if it has one. */
-  body?: string
-  token: string
   response: Promise<Response>
   controller: AbortController
 }
 
 /** Forgets the responses that the first page did not use: they get old. */
 export function forgetPrefetched(): void {
-  window.prefetchedResponses = []
+  window.prefetchedResponses?.clear()
 }
 
 async function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
-  const prefetched = input instanceof Request ? await takePrefetched(input) : undefined
-  if (!prefetched) return fetch(input, init)
+  const request = new Request(input, init)
+  const prefetched = await takePrefetched(request)
+  if (!prefetched) return fetch(request)
   const { response, controller } = prefetched
-  const signal = init?.signal ?? (input as Request).signal
-  if (signal.aborted) controller.abort(signal.reason)
-  signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
+  const abort = () => controller.abort(request.signal.reason)
+  if (request.signal.aborted) abort()
+  request.signal.addEventListener('abort', abort)
   return response
 }
 
 async function takePrefetched(request: Request): Promise<PrefetchedResponse | undefined> {
-  const { prefetchedResponses = [] } = window
-  if (prefetchedResponses.length === 0) return undefined
-  const sent = await request.clone().text()
-  const index = prefetchedResponses.findIndex(
-    ({ url, body = '', token }) =>
-      request.url === new URL(url, window.location.href).href &&
-      sent === body &&
-      request.headers.get('X-Token') === token,
-  )
-  return index < 0 ? undefined : prefetchedResponses.splice(index, 1)[0]
+  const { prefetchedResponses } = window
+  if (!prefetchedResponses?.size) return undefined
+  const key = [request.url, request.headers.get('X-Token'), await request.clone().text()].join(' ')
+  const prefetched = prefetchedResponses.get(key)
+  prefetchedResponses.delete(key)
+  return prefetched
 }
