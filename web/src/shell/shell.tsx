@@ -27,13 +27,9 @@ import { closeTabsWithSession } from './tabs/tabs-store.ts'
 const sidebarWidth = 200
 
 const { View: ZoneNote } = lazyComponent(() => import('./shell-parts.ts'), 'ZoneNote', {
+  after: idleAfterFirstScreen,
   fallback: () => null,
 })
-
-// Not needed on the first screen.
-void idleAfterFirstScreen()
-  .then(() => import('./shell-parts.ts'))
-  .catch(() => undefined)
 
 /** The frame. Reading the location here would re-render it on every navigation. */
 export function Shell() {
