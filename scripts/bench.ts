@@ -1,5 +1,5 @@
 import { TreeError, treeExport } from '../tests/bench/against/tree-export.ts'
-import type { Limited } from '../tests/bench/report.ts'
+import { type Limited, printGrowth } from '../tests/bench/report.ts'
 import { chosenFrom, command, UsageError } from './lib/command.ts'
 
 interface Bench {
@@ -71,6 +71,7 @@ await command({ usage, options, takesWords: true }, async ({ values, positionals
     console.error(error.message)
     return 2
   }
+  printGrowth()
   const broken = results.filter(({ value, limit }) => !(value <= limit))
   for (const { name, value, limit } of broken)
     console.error(`${name}: ${value.toFixed(2)} is over ${limit.toFixed(2)}`)

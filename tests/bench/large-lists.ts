@@ -1,9 +1,9 @@
 import { type OpenConsole, withConsole } from './console.ts'
-import { closeTabs } from './moving.ts'
+import { benchGrowth } from './growth.ts'
+import { firstRows, hasRows } from './moving.ts'
 import { longestSeen, untilPainted, watchLong } from './page-timing.ts'
 import type { Limited } from './report.ts'
-import { sidebar } from './screen.ts'
-import { type Compare, compareWithBareReact, slowDown } from './yardstick.ts'
+import { type Compare, compareWithBareReact } from './yardstick.ts'
 
 const rounds = 5
 
@@ -13,12 +13,9 @@ const log = { path: '/permission/operater_log', filter: '操作对象', text: 'u
 
 type ListBench = OpenConsole & { compare: Compare; list: typeof users }
 
-/** Expression that is true when the list shows loaded rows. */
-const hasRows = `document.querySelector('#content table[aria-busy="false"] tbody td') !== null`
-
 /**
  * Measures the lists of the `large` scenario at 4× CPU slow-down: first rows after opening and filtering, and the longest
- * task while typing; and at full speed the frames while 200 rows scroll.
+ * task while typing; and at full speed the frames while 200 rows scroll. Then measures what grows.
  */
 export function benchLargeLists(): Promise<Limited[]> {
   return withConsole({ scenario: 'large' }, async (open) => {
@@ -28,24 +25,14 @@ export function benchLargeLists(): Promise<Limited[]> {
       const bench = { ...open, compare, list }
       results.push(await benchFirstRows(bench), ...(await benchTyping(bench)), await benchScroll(bench))
     }
+    await benchGrowth(open)
     return results
   })
 }
 
-/** Each round uses a new document in which the code of the list is loaded and its rows are not. */
-async function benchFirstRows({ page, tools, compare, list: { path } }: ListBench) {
+async function benchFirstRows({ compare, list: { path }, ...open }: ListBench) {
   const durations: number[] = []
-  const entry = page.locator(`${sidebar} a[href="#${path}"]`)
-  for (let round = 0; round < rounds; round += 1) {
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await page.goto(`/#${path}?page=2`)
-    await page.reload()
-    await page.waitForFunction(hasRows)
-    await closeTabs(page)
-    await entry.waitFor()
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    durations.push(await untilPainted(page, hasRows, () => entry.click()))
-  }
+  for (let round = 0; round < rounds; round += 1) durations.push(await firstRows(open, path))
   return compare(`first rows of ${path}, median of ${rounds}`, durations, 'rows')
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Subject } from './console.ts'
+import type { OpenConsole, Subject } from './console.ts'
 import { untilPainted } from './page-timing.ts'
 import { median } from './report.ts'
-import { openMenu } from './screen.ts'
+import { openMenu, sidebar } from './screen.ts'
 import { slowDown } from './yardstick.ts'
 
 /** Expression that returns the heading of the visible page. */
@@ -47,36 +47,70 @@ export async function closeTabs(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** A menu of twelve dashboards, the heaviest page. */
-const children = Array.from({ length: 12 }, (_, index) => {
-  const meta = { title: `第 ${index} 页`, icon: '' }
-  return { path: `page-${index}`, name: `Page${index}`, component: 'views/dashboard/index', meta }
-})
-const many = JSON.stringify([{ path: '/many', component: 'layout', alwaysShow: true, children }])
+/** Expression that is true when the list shows loaded rows. */
+export const hasRows = `document.querySelector('#content table[aria-busy="false"] tbody td') !== null`
+
+/** Measures from the click to a list's first rows, in a new document in which its code is loaded and its rows are not. */
+export async function firstRows({ page, tools }: OpenConsole, path: string): Promise<number> {
+  const entry = page.locator(`${sidebar} a[href="#${path}"]`)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goto(`/#${path}?page=2`)
+  await page.reload()
+  await page.waitForFunction(hasRows)
+  await closeTabs(page)
+  await entry.waitFor()
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  return untilPainted(page, hasRows, () => entry.click())
+}
+
+/** Gives the page other data of a call, except where `change` returns undefined. */
+export async function changeAnswers(
+  page: Page,
+  path: string,
+  change: (data: { list: object[] }, request: { page?: number }) => object | undefined,
+): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const data = change(answer.data, route.request().postDataJSON()) ?? answer.data
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+}
+
+/** Opens the console with a menu of dashboards, the heaviest page, in one group. */
+export async function showDashboards(page: Page, count: number): Promise<void> {
+  const children = Array.from({ length: count }, (_, index) => {
+    const meta = { title: `第 ${index} 页`, icon: '' }
+    return { path: `page-${index}`, name: `Page${index}`, component: 'views/dashboard/index', meta }
+  })
+  const many = { path: '/many', component: 'layout', alwaysShow: true, meta: { title: '很多' }, children }
+  await changeAnswers(page, '/gm_user/info', (data) => ({ ...data, list: JSON.stringify([many]) }))
+  await page.reload()
+}
 
 /** Expression that returns the visible page among the kept ones: its tab and the position of its heading. */
 const keptPage = `document.querySelector('nav a[aria-current][data-path]')?.dataset.path + ' ' +
   [...document.querySelectorAll('#content h1')].findIndex((heading) => heading.checkVisibility())`
 
 /** Measures switching between two kept dashboards at 4× CPU slow-down; a round is the median of some switches. */
-export const switching: Subject = async ({ page, tools }) => {
-  await page.route('**/gm_user/info', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, list: many } } })
-  })
-  await page.reload()
+export const switching: Subject = (open) => switchingAmong(open, 2)
+
+/** The same with a number of kept dashboards. */
+export async function switchingAmong({ page, tools }: OpenConsole, count: number): ReturnType<Subject> {
+  await showDashboards(page, Math.max(count, 12))
   const states = new Map<string, string>()
-  for (const path of ['/many/page-1', '/many/page-2', '/many/page-1', '/many/page-2']) {
+  const paths = Array.from({ length: count }, (_, index) => `/many/page-${index}`)
+  for (const path of [...paths, ...paths.slice(-2)]) {
     await page.evaluate((hash) => location.assign(hash), `#${path}`)
     await page.waitForFunction(`/^${path.replaceAll('/', '.')} \\d/.test(${keptPage})`)
     await page.waitForLoadState('networkidle')
     states.set(path, JSON.stringify(await page.evaluate(keptPage)))
   }
+  const last = [...states].slice(-2)
   return async () => {
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const durations: number[] = []
-    for (const [path, state] of [...states, ...states]) {
+    for (const [path, state] of [...last, ...last]) {
       const click = () => page.locator(`nav a[data-path="${path}"]`).click()
       durations.push(await untilPainted(page, `${keptPage} === ${state}`, click))
     }

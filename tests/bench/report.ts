@@ -29,3 +29,29 @@ export function median(numbers: readonly number[]): number {
   const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.ceil((sorted.length - 1) / 2)]
   return ((sorted[low] ?? Number.NaN) + (sorted[high] ?? Number.NaN)) / 2
 }
+
+/** The milliseconds of a case, and the MB of heap that it takes. */
+export type Cost = { ms: number; megabytes: number }
+
+const growth: string[] = []
+
+/** Measures a case at a tenth of its size and in full, as a row of the table of growth; resolves to the full cost. */
+export async function measureGrowth<Case extends Cost>(
+  name: string,
+  size: number,
+  measure: (size: number) => Promise<Case>,
+): Promise<Case> {
+  const tenth = await measure(size / 10)
+  const full = await measure(size)
+  const [less, more] = [tenth, full].map(
+    ({ ms, megabytes }) => `${ms.toFixed(1)} ms, ${megabytes.toFixed(2)} MB`,
+  )
+  const ratios = `${(full.ms / tenth.ms).toFixed(1)} ×, ${(full.megabytes / tenth.megabytes).toFixed(1)} ×`
+  growth.push(`| ${size.toLocaleString('en')} ${name} | ${less} | ${more} | ${ratios} |`)
+  return full
+}
+
+/** Prints the table of growth, when something was measured for it. */
+export function printGrowth(): void {
+  if (growth.length > 0) console.log(['| case | a tenth | in full | ratios |', ...growth].join('\n'))
+}
