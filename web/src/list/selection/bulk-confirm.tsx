@@ -9,12 +9,11 @@ import { Note } from '#web/src/ui/text.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction, BulkValues } from './bulk-action.ts'
 import type { RunItem } from './bulk-progress.tsx'
-import { maxRows } from './use-selected-rows.ts'
 
 interface BulkConfirmProps<Row> {
   action: BulkAction<Row>
   items: readonly RunItem<Row>[]
-  /** The number of selected rows, perhaps more than the items. */
+  /** The number of selected rows: more than the items where these reach the limit of a run. */
   count: number
   rowName: (row: Row) => string
   onChange: (values: BulkValues) => void
@@ -29,15 +28,11 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
   const { t, i18n } = useTranslation(['bulk', 'list'])
   const rows = items.flatMap(({ row, status }) => (status === 'skipped' ? [] : [row]))
   const reasons = items.flatMap(({ message = [] }) => message)
-  const number = numberFormat(i18n.language)
+  const { format } = numberFormat(i18n.language)
+  const timesOf = (reason: string) => format(reasons.filter((each) => each === reason).length)
   const names = rows.slice(0, maxNames).map(rowName).join(t('list:separator'))
   return (
-    <Form
-      name={useId()}
-      layout="vertical"
-      onValuesChange={(_, all: BulkValues) => onChange(all)}
-      onFinish={onConfirm}
-    >
+    <Form name={useId()} layout="vertical" onValuesChange={(_, all) => onChange(all)} onFinish={onConfirm}>
       <Stack gap="sm" className={styles.confirm}>
         <Note>{action.text}</Note>
         {rows.length > 0 ? (
@@ -46,21 +41,14 @@ export function BulkConfirm<Row>(props: BulkConfirmProps<Row>) {
           <p role="status">{t('confirm.none')}</p>
         )}
         {count > items.length && (
-          <Note className={styles.note}>
-            {t('confirm.limit', { max: number.format(maxRows), count: number.format(count) })}
-          </Note>
+          <Note>{t('confirm.limit', { max: format(items.length), count: format(count) })}</Note>
         )}
         {reasons.length > 0 && (
           <Note as="div" className={styles.note}>
             {t('confirm.skipped')}
             <ul>
               {[...new Set(reasons)].map((reason) => (
-                <li key={reason}>
-                  {t('confirm.reason', {
-                    reason,
-                    shown: number.format(reasons.filter((each) => each === reason).length),
-                  })}
-                </li>
+                <li key={reason}>{t('confirm.reason', { reason, shown: timesOf(reason) })}</li>
               ))}
             </ul>
           </Note>

@@ -7,7 +7,7 @@ import { ActionBar } from '#web/src/ui/action-bar.tsx'
 import { Button } from '#web/src/ui/button.tsx'
 import { Status, type Tone } from '#web/src/ui/cells/status.tsx'
 import { ScrollBox, Stack } from '#web/src/ui/stack.tsx'
-import { Table } from '#web/src/ui/table.tsx'
+import { Table, type TableColumn } from '#web/src/ui/table.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './selection.ts'
 
@@ -20,7 +20,7 @@ const tones = {
   done: 'success',
 } as const satisfies Record<string, Tone>
 
-const order = Object.keys(tones)
+const order = Object.keys(tones) as (keyof typeof tones)[]
 
 export interface RunItem<Row> {
   row: Row
@@ -52,46 +52,33 @@ export function BulkProgress<Row>({ run, rowKey, rowName, onClose }: BulkProgres
   const buttons = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button is replaced at the end
   useLayoutEffect(() => buttons.current?.querySelector('button')?.focus(), [isEnded])
-  const countOf = (wanted: keyof typeof tones) => items.filter(({ status }) => status === wanted).length
-  const count = items.length - countOf('skipped')
-  const settled = countOf('done') + countOf('failed')
-  const listed = isEnded
-    ? items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
-    : items.filter(({ status }) => status !== 'left')
+  const itemsWith = (wanted: keyof typeof tones) => items.filter(({ status }) => status === wanted)
+  const listed = isEnded ? order.flatMap(itemsWith) : items.filter(({ status }) => status !== 'left')
+  const count = items.length - itemsWith('skipped').length
+  const settled = itemsWith('done').length + itemsWith('failed').length
   const counts = (['done', 'failed', 'skipped', 'left'] as const).map((status) =>
-    t(`run.${status}`, { shown: numberFormat(i18n.language).format(countOf(status)) }),
+    t(`run.${status}`, { shown: numberFormat(i18n.language).format(itemsWith(status).length) }),
   )
   const stateText = () => {
     if (phase === 'stopping') return t('run.stopping')
     if (isEnded) return t(settled < count ? 'run.stopped' : 'run.finished')
     return phase !== 'running' && t(`run.${phase.reason}`, { seconds: Math.ceil(phase.afterMs / 1000) })
   }
+  const columns: TableColumn<RunItem<Row>>[] = [
+    { key: 'name', isRowHeader: true, cell: ({ row }) => rowName(row) },
+    { key: 'status', cell: ({ status }) => <Status tone={tones[status]}>{t(`status.${status}`)}</Status> },
+    { key: 'message', cell: ({ message }) => message },
+  ]
   return (
     <Stack gap="sm">
-      <progress
-        className={styles.progress}
-        max={Math.max(1, count)}
-        value={settled}
-        aria-label={t('label')}
-      />
+      <progress className={styles.progress} max={count || 1} value={settled} aria-label={t('label')} />
       <p>
         {phase === 'running' && <span>{t('run.running', { at: Math.min(settled + 1, count), count })}</span>}
         <span role="status">{stateText()}</span>
       </p>
       <p className={styles.counts}>{counts.join(' · ')}</p>
       <ScrollBox className={styles.results} aria-label={t('run.results')}>
-        <Table
-          rows={listed}
-          keyOf={({ row }) => rowKey(row)}
-          columns={[
-            { key: 'name', isRowHeader: true, cell: ({ row }) => rowName(row) },
-            {
-              key: 'status',
-              cell: ({ status }) => <Status tone={tones[status]}>{t(`status.${status}`)}</Status>,
-            },
-            { key: 'message', cell: ({ message }) => message },
-          ]}
-        />
+        <Table rows={listed} keyOf={({ row }) => rowKey(row)} columns={columns} />
       </ScrollBox>
       <ActionBar
         ref={buttons}
