@@ -15,7 +15,7 @@ import { ExportButton } from '../export-button.tsx'
 import styles from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
 import type { BulkRunProps } from './bulk-run.tsx'
-import { dropRows, isSelected, noRows, type RowKey, type SelectionProps, tickedRows } from './selection.ts'
+import { isSelected, noRows, type SelectionProps, setSelected, tickedRows } from './selection.ts'
 import { useSelectKeys } from './use-select-keys.ts'
 
 type BulkBarProps<Row> = SelectionProps<Row> & { actions?: readonly BulkAction<Row>[] }
@@ -28,13 +28,12 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
   const { isAll, toggled } = useStore(store)
   // The dialog takes rows of any type.
   const run = useOverlay(runDialog as LazyComponent<BulkRunProps<Row> & OverlayProps>)
-  const bar = useRef<HTMLElement>(null)
   const { rows = [], count: matching = 0 } = list
   const count = isAll ? Math.max(0, matching - toggled.size) : toggled.size
   const onPage = rows.filter((row) => isSelected(store.getState(), rowKey(row))).length
   useClearOnFilterChange({ list, selection })
   useDropLeavingRows({ list, selection })
-  useSelectKeys(bar, { list, selection, isVisible: count > 0 })
+  const bar = useSelectKeys({ list, selection }, count > 0)
   const exported = isAll
     ? { load: list.load, filter: (row: Row) => !toggled.has(rowKey(row)) }
     : { load: async () => ({ list: tickedRows({ list, selection }), count }) }
@@ -80,10 +79,7 @@ function Count({ count, isAll, elsewhere }: { count: number; isAll: boolean; els
   return (
     <>
       <p aria-hidden="true">
-        <strong>{text}</strong>{' '}
-        <Note as="span" className={styles.note}>
-          {note}
-        </Note>
+        <strong>{text}</strong> <Note as="span">{note}</Note>
       </p>
       <VisuallyHidden>
         <span role="status">{announced}</span> {t('hint')}
@@ -109,23 +105,24 @@ function useClearOnFilterChange<Row>({ list: { query, fixed }, selection: { stor
 /** Takes rows out of the selection that a page of the same query has lost, while it matches fewer rows than before. */
 function useDropLeavingRows<Row>({ list, selection }: SelectionProps<Row>) {
   const { query, fixed, rows, count = 0, isFetching } = list
+  const { store, rowKey } = selection
   const key = JSON.stringify([query, fixed])
-  const previous = useRef({ key, rows: [] as readonly RowKey[], count })
+  const previous = useRef<{ key: string; rows: readonly Row[]; count: number }>(null)
   useEffect(() => {
     // Until an answer has come, the rows may be those of the previous page.
     if (isFetching || rows === undefined) return
-    const next = { key, rows: rows.map(selection.rowKey), count }
-    const { current } = previous
-    previous.current = next
-    if (current.key !== key || count >= current.count) return
-    dropRows(
-      selection,
-      current.rows.filter((each) => !next.rows.includes(each)),
-    )
+    const { current: last } = previous
+    previous.current = { key, rows, count }
+    if (last?.key !== key || count >= last.count) return
+    const keys = rows.map(rowKey)
+    const gone = last.rows.filter((row) => !keys.includes(rowKey(row)))
+    // Where all are selected, the rows are those that were left out.
+    setSelected(selection, gone, store.getState().isAll)
   })
 }
 
-type BulkActionsProps<Row> = Required<Pick<BulkBarProps<Row>, 'actions'>> & {
+interface BulkActionsProps<Row> {
+  actions: readonly BulkAction<Row>[]
   onChoose: (action: BulkAction<Row>) => void
 }
 
@@ -134,22 +131,21 @@ function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
   const { t } = useTranslation('bulk')
   const capabilityOf = useCapabilityOf()
   const isNarrow = useMediaQuery('(max-width: 767px)')
-  const available = actions
-    .filter(({ call }) => capabilityOf(call) === 'yes')
-    .map((action) => ({ ...action, danger: action.danger ?? false, onClick: () => onChoose(action) }))
-  const buttons = available.slice(0, isNarrow && available.length > 2 ? 1 : undefined)
-  const rest = available.slice(buttons.length)
+  const items = actions.flatMap((action) => {
+    const { key, label, call, danger = false } = action
+    return capabilityOf(call) === 'yes' ? [{ key, label, danger, onClick: () => onChoose(action) }] : []
+  })
+  const buttons = items.slice(0, isNarrow && items.length > 2 ? 1 : undefined)
+  const rest = items.slice(buttons.length)
   return (
     <>
-      {buttons.map(({ key, label, danger, onClick }) => (
-        <Button key={key} danger={danger} onClick={onClick}>
+      {buttons.map(({ key, label, ...button }) => (
+        <Button key={key} {...button}>
           {label}
         </Button>
       ))}
       {rest.length > 0 && (
-        <DropdownMenu
-          menu={{ items: rest.map(({ key, label, danger, onClick }) => ({ key, label, danger, onClick })) }}
-        >
+        <DropdownMenu menu={{ items: rest }}>
           <Button>{t('more')}</Button>
         </DropdownMenu>
       )}

@@ -24,7 +24,7 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
   const isOpen = useIsOpen()
   const client = useQueryClient()
   const path = useContext(PagePath)
-  const { selected, progress } = useSelectedRows({ list, selection, isOpen, onFailed: onClose })
+  const { selected, progress } = useSelectedRows({ list, selection, onClose })
   const [values, setValues] = useState<BulkValues>({})
   const [run, setRun] = useState<Run<Row>>()
   if (!isOpen) return null
@@ -32,11 +32,11 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
     const message = action.skip?.(row, values)
     return { row, status: message === undefined ? 'left' : 'skipped', message }
   })
-  const applicable = rowsWith('left', asked)
+  const applicable = asked.filter(({ status }) => status === 'left')
 
   const start = async () => {
     let items = asked
-    const gone: Row[] = []
+    const settled: Row[] = []
     const controller = new AbortController()
     const { signal } = controller
     const stop = () => {
@@ -48,17 +48,17 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
       items = items.map((item) => (item.row === result.row ? result : item))
       show(signal.aborted ? 'stopping' : 'running')
     }
-    for (const row of applicable) {
+    for (const { row } of applicable) {
       if (signal.aborted) break
       record({ row, status: 'running' })
       try {
         await withRetry(() => action.run(row, values), { signal, onRetry: show })
+        settled.push(row)
         record({ row, status: 'done' })
       } catch (error) {
-        const isStopped = signal.aborted && error === signal.reason
         const isGone = codeOf(error) === resultCodes.recordNotFound
-        if (isGone) gone.push(row)
-        if (isStopped) record({ row, status: 'left' })
+        if (isGone) settled.push(row)
+        if (error === signal.reason) record({ row, status: 'left' })
         else record({ row, status: isGone ? 'skipped' : 'failed', message: textOf(error) })
         if (isFinal(error)) break
       }
@@ -67,11 +67,10 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
     // No effect runs in a hidden page.
     clearUnsaved([path])
     show('ended')
-    const done = rowsWith('done', items)
-    deselect(selection, asked, [...done, ...gone])
-    if (done.length < items.length) return
+    deselect(selection, settled, asked)
+    if (items.some(({ status }) => status !== 'done')) return
     onClose()
-    announce(t('run.done', { shown: done.length }))
+    announce(t('run.done', { shown: items.length }))
   }
 
   const close = async () => {
@@ -80,12 +79,9 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
     if (run || !isFilledIn || (await confirmDiscard())) onClose()
   }
 
+  const title = selected ? action.title(applicable.length) : action.label
   return (
-    <ModalDialog
-      title={selected ? action.title(applicable.length) : action.label}
-      width="560px"
-      onClose={() => void close()}
-    >
+    <ModalDialog title={title} width="560px" onClose={() => void close()}>
       {!selected && (
         <p role="status">
           <progress max={progress.count} value={progress.read} /> {t('reading', progress)}
@@ -102,10 +98,6 @@ export function BulkRun<Row>({ action, list, selection, onClose }: BulkRunProps<
       {run && <BulkProgress run={run} {...selection} onClose={() => void close()} />}
     </ModalDialog>
   )
-}
-
-function rowsWith<Row>(wanted: RunItem<Row>['status'], items: readonly RunItem<Row>[]): Row[] {
-  return items.flatMap(({ row, status }) => (status === wanted ? [row] : []))
 }
 
 function textOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { Page, PageParams } from '../paginate.ts'
 import type { RowsList } from '../use-list.ts'
 
-export type RowKey = string | number
+type RowKey = string | number
 
 interface SelectionState<Row> {
   /** Whether all filtered rows are selected, also on other pages. */
@@ -16,16 +16,12 @@ export interface Selection<Row> {
   rowName: (row: Row) => string
 }
 
-/** The properties of a list that its selection requires. */
-interface SelectableList<Row>
-  extends Pick<RowsList<Row>, 'columns' | 'rows' | 'count' | 'query' | 'isFetching'> {
-  /** Fields that all requests of the list have. */
-  fixed?: object | undefined
-  load: (page: PageParams, signal: AbortSignal) => Promise<Page<Row>>
-}
-
 export interface SelectionProps<Row> {
-  list: SelectableList<Row>
+  list: Pick<RowsList<Row>, 'columns' | 'rows' | 'count' | 'query' | 'isFetching'> & {
+    /** Fields that all requests of the list have. */
+    fixed?: object | undefined
+    load: (page: PageParams, signal: AbortSignal) => Promise<Page<Row>>
+  }
   selection: Selection<Row>
 }
 
@@ -55,15 +51,8 @@ export function tickedRows<Row>({ list: { rows = [] }, selection }: SelectionPro
   return [...store.getState().toggled].map(([key, row]) => rows.find((each) => rowKey(each) === key) ?? row)
 }
 
-/** Takes rows out of the selection that have left the list. */
-export function dropRows<Row>({ store }: Selection<Row>, keys: readonly RowKey[]): void {
-  const { toggled } = store.getState()
-  if (!keys.some((key) => toggled.has(key))) return
-  store.setState({ toggled: new Map([...toggled].filter(([key]) => !keys.includes(key))) })
-}
-
 /** Deselects rows; a selection of all that match becomes one of the given items. */
-export function deselect<Row>({ store, rowKey }: Selection<Row>, items: { row: Row }[], rows: Row[]): void {
+export function deselect<Row>({ store, rowKey }: Selection<Row>, rows: Row[], items: { row: Row }[]): void {
   const { isAll, toggled } = store.getState()
   const next = new Map(isAll ? items.map(({ row }) => [rowKey(row), row]) : toggled)
   for (const row of rows) next.delete(rowKey(row))

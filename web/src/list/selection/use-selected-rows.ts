@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { codeOf, isUnsupported } from '#web/src/api/call-error.ts'
 import { toastError } from '#web/src/api/handle-call-error.ts'
+import { type OverlayProps, useIsOpen } from '#web/src/ui/overlay.tsx'
 import { fetchPages } from './fetch-pages.ts'
 import { isSelected, type SelectionProps, tickedRows } from './selection.ts'
 
-export const maxRows = 1000
+const maxRows = 1000
 
-type SelectedRowsOptions<Row> = SelectionProps<Row> & { isOpen: boolean; onFailed: () => void }
-
-/** Returns the selected rows, `maxRows` at most, and their number; fetches all filtered rows if necessary. */
-export function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: SelectedRowsOptions<Row>) {
+/** Returns up to `maxRows` selected rows and their number; fetches pages if needed, and closes on a failure. */
+export function useSelectedRows<Row>({ list, selection, onClose }: SelectionProps<Row> & OverlayProps) {
   const { store, rowKey } = selection
   const [progress, setProgress] = useState({ read: 0, count: list.count ?? 0 })
   const [selected, setSelected] = useState(() => {
@@ -25,18 +24,17 @@ export function useSelectedRows<Row>({ list, selection, isOpen, onFailed }: Sele
         setProgress({ read, count })
         if (found.length >= maxRows) break
       }
-      const rows = found.slice(0, maxRows)
-      const matching = (list.count ?? 0) - state.toggled.size
-      setSelected({ rows, count: rows.length < maxRows ? rows.length : matching })
+      const count = found.length < maxRows ? found.length : (list.count ?? 0) - state.toggled.size
+      setSelected({ rows: found.slice(0, maxRows), count })
     } catch (error) {
       if (signal.aborted) return
-      onFailed()
+      onClose()
       if (codeOf(error) === undefined) throw error
       // The list's query shows the other errors.
       if (isUnsupported(error)) toastError(error)
     }
   })
-  const isNeeded = isOpen && selected === undefined
+  const isNeeded = useIsOpen() && selected === undefined
   useEffect(() => {
     if (!isNeeded) return
     const controller = new AbortController()
