@@ -87,15 +87,13 @@ const sandboxControl = control({
   answer: z.object({ join: z.string().nullable(), visiting: z.boolean() }),
   errors: { 400: invalidNameText },
   example: { answer: { join: '/__mock/join/0b7c1f0e-9c1d-4c55-9d0f-5a8f2d6a4e11', visiting: false } },
-  create:
-    (sandboxesOf: SandboxesOf) =>
-    async ({ c }) => {
-      const choice = chooseSandbox(c, sandboxesOf(c).shared)
-      if (choice === undefined) return invalidName(c.req.raw)
-      if (choice.isNew) setSandboxCookie(c, choice.name)
-      const join = isGeneratedName(choice.name) ? `/__mock/join/${choice.name}` : null
-      return { join, visiting: isVisiting(c) }
-    },
+  async run(sandboxesOf: SandboxesOf, { c }) {
+    const choice = chooseSandbox(c, sandboxesOf(c).shared)
+    if (choice === undefined) return invalidName(c.req.raw)
+    if (choice.isNew) setSandboxCookie(c, choice.name)
+    const join = isGeneratedName(choice.name) ? `/__mock/join/${choice.name}` : null
+    return { join, visiting: isVisiting(c) }
+  },
 })
 
 const joinControl = control({
@@ -106,17 +104,15 @@ const joinControl = control({
   query: z.object({ as: z.string().optional(), by: z.string().optional() }),
   answer: 'redirect',
   example: { params: { name: '0b7c1f0e-9c1d-4c55-9d0f-5a8f2d6a4e11' }, query: { as: 'author', by: '小林' } },
-  create:
-    (sandboxesOf: SandboxesOf) =>
-    async ({ query, c }) => {
-      const name = c.req.param('name') ?? ''
-      // An unused name may be an invention of the link's author.
-      if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
-      joinSandbox(c, name)
-      const by = sharersName(query.by)
-      const joined = `/?joined=${sharersAccount(query.as)}`
-      return c.redirect(by === '' ? joined : `${joined}&by=${encodeURIComponent(by)}`, 303)
-    },
+  async run(sandboxesOf: SandboxesOf, { query, c }) {
+    const name = c.req.param('name') ?? ''
+    // An unused name may be an invention of the link's author.
+    if (!isGeneratedName(name) || !(await sandboxesOf(c).exists(name))) return c.text(invalidLink, 404)
+    joinSandbox(c, name)
+    const by = sharersName(query.by)
+    const joined = `/?joined=${sharersAccount(query.as)}`
+    return c.redirect(by === '' ? joined : `${joined}&by=${encodeURIComponent(by)}`, 303)
+  },
 })
 
 const leaveControl = control({
@@ -125,12 +121,10 @@ const leaveControl = control({
   summary: 'Move the visitor back into his own sandbox, or into a new one',
   answer: z.object({ left: z.literal(true) }),
   example: { answer: { left: true } },
-  create:
-    () =>
-    async ({ c }) => {
-      leaveSandbox(c)
-      return { left: true as const }
-    },
+  async run(_sandboxesOf: SandboxesOf, { c }) {
+    leaveSandbox(c)
+    return { left: true as const }
+  },
 })
 
 /** The controls of the visitor's choice of a sandbox. */

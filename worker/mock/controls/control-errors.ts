@@ -23,17 +23,13 @@ export function answerUnknownControl(c: Context): Response {
 /** Creates the error handler of the controls, which sends the message of a `ControlError` and logs any other error. */
 export function createControlErrorAnswer(log: Log) {
   return function answerControlError(error: unknown, c: Context): Response {
-    if (error instanceof ControlError) return c.json({ error: error.message }, error.status)
+    const refuse = (status: ControlStatus | 500 | 507, message: string) => c.json({ error: message }, status)
+    if (error instanceof ControlError) return refuse(error.status, error.message)
     log(`[controls] ${c.req.method} ${c.req.path} failed`, error)
-    if (isStorageFull(error)) {
-      return c.json(
-        { error: 'The storage is full: nothing of this was saved. Make room and try again.' },
-        507,
-      )
-    }
-    if (error instanceof CorruptDataError) {
-      return c.json({ error: `The data of this sandbox is corrupt (${error.item}): reset it.` }, 500)
-    }
-    return c.json({ error: 'The control failed; the log says why.' }, 500)
+    if (isStorageFull(error))
+      return refuse(507, 'The storage is full: nothing of this was saved. Make room and try again.')
+    if (error instanceof CorruptDataError)
+      return refuse(500, `The data of this sandbox is corrupt (${error.item}): reset it.`)
+    return refuse(500, 'The control failed; the log says why.')
   }
 }

@@ -40,29 +40,16 @@ export interface Control<Host> extends ControlDescription {
   create(host: Host): Handler
 }
 
-/** A call whose query and body fit the schemas of its control. */
-interface Call<Query, Body> {
-  readonly query: Query
-  readonly body: Body
-  readonly c: Context
-}
-
 interface Definition<Host, Query extends z.ZodObject, Body extends z.ZodType, Answer extends AnswerShape>
   extends ControlDescription {
   readonly query?: Query
   readonly body?: Body
   readonly answer: Answer
-  readonly example: ControlDescription['example'] & {
-    readonly query?: z.input<Query>
-    readonly body?: z.input<Body>
-    readonly answer?: Answer extends z.ZodType ? z.output<Answer> : never
-  }
-  /** Creates a function that answers a call with data of the schema, or with a response. */
-  create(
+  /** Answers a call whose query and body fit the schemas, with data of the schema or with a response. */
+  run(
     host: Host,
-  ): (
-    call: Call<z.output<Query>, z.output<Body>>,
-  ) => Promise<Response | (Answer extends z.ZodType ? z.output<Answer> : never)>
+    call: { readonly query: z.output<Query>; readonly body: z.output<Body>; readonly c: Context },
+  ): Promise<Response | (Answer extends z.ZodType ? z.output<Answer> : never)>
 }
 
 /** Defines a control, whose handler parses query and body with the schemas and refuses other input with 400. */
@@ -71,18 +58,16 @@ export function control<
   const Answer extends AnswerShape,
   Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
   Body extends z.ZodType = z.ZodUndefined,
->(definition: Definition<Host, Query, Body, Answer>): Control<Host> {
-  const { query: querySchema, body: bodySchema } = definition
+>({ run, ...described }: Definition<Host, Query, Body, Answer>): Control<Host> {
+  const { query: querySchema, body: bodySchema, hasLongLists } = described
   return {
-    ...definition,
+    ...described,
     create(host) {
-      const answer = definition.create(host)
       return async function answerControl(c) {
         // The type of a control without a schema has nothing to read.
         const query = (querySchema ? parseInput(querySchema, c.req.query(), 'query') : {}) as z.output<Query>
-        const body = (bodySchema &&
-          (await readBody(c, bodySchema, definition.hasLongLists))) as z.output<Body>
-        const answered = await answer({ query, body, c })
+        const body = (bodySchema && (await readBody(c, bodySchema, hasLongLists))) as z.output<Body>
+        const answered = await run(host, { query, body, c })
         return answered instanceof Response ? answered : c.json(answered, 200, { 'Content-Type': jsonType })
       }
     },
@@ -131,7 +116,6 @@ function parseInput<Schema extends z.ZodType>(
   throw new ControlError(400, problems.join('; '))
 }
 
+export const timeExample = 'a time such as 2026-11-21 12:00:00'
 /** A time on the wire, in the provider's format. */
-export const time = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'a time such as 2026-11-21 12:00:00')
+export const time = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, timeExample)

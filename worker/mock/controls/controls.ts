@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { Services } from '../http/mock-env.ts'
 import type { Control } from './control.ts'
 import { answerUnknownControl, createControlErrorAnswer } from './control-errors.ts'
@@ -11,13 +12,7 @@ import { clearRequestsControl, requestsControl } from './requests.ts'
 import { resetControl } from './reset.ts'
 import { healthControl, scenariosControl, stateControl } from './sandbox.ts'
 import { clockControl, settingsControl } from './settings.ts'
-import {
-  accountsControl,
-  captchaControl,
-  endSessionControl,
-  inboxControl,
-  loginAsControl,
-} from './sign-in.ts'
+import * as signIn from './sign-in.ts'
 
 export const controls: readonly Control<Services>[] = [
   healthControl,
@@ -29,11 +24,11 @@ export const controls: readonly Control<Services>[] = [
   faultsControl,
   requestsControl,
   clearRequestsControl,
-  accountsControl,
-  loginAsControl,
-  endSessionControl,
-  captchaControl,
-  inboxControl,
+  signIn.accountsControl,
+  signIn.loginAsControl,
+  signIn.endSessionControl,
+  signIn.captchaControl,
+  signIn.inboxControl,
   ordersControl,
   payOrderControl,
   payPageControl,
@@ -51,17 +46,12 @@ export function createControls(services: Services): Hono {
   return app
 }
 
+const router = new TrieRouter<unknown>()
+for (const each of controls) router.add(each.method, each.path, each)
+
 /** Returns whether `/__mock` has a control of this method and path. */
 export function isControl(method: string, path: string): boolean {
-  const segments = path.split('/')
-  return controls.some((each) => each.method === method && matches(each.path.split('/'), segments))
-}
-
-function matches(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length &&
-    pattern.every((part, index) => part.startsWith(':') || part === segments[index])
-  )
+  return router.match(method, path)[0].length > 0
 }
 
 /** Answers 404 to every control when controls are switched off. */

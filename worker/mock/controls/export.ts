@@ -17,23 +17,22 @@ export const exportControl = control({
   answer: snapshot,
   errors: { 409: tooLarge },
   example: { answer: snapshotExample },
-  create: ({ database, files, now }: Services) =>
-    async function exportSandbox({ c }) {
-      const reader = database.read()
-      const limited = createLimit()
-      const data = await collect(database.copy(), (rows) => limited(rows.toSorted(byId).map(idFirst)))
-      const included: { key: string; bytes: string }[] = []
-      for (const key of (await files.list('')).filter((each) => isReferenced(reader, each)).toSorted()) {
-        const body = await files.read(key, 0, (await files.size(key)) ?? 0)
-        if (body !== undefined) included.push(limited({ key, bytes: toBase64(await bytesOf(body)) }))
-      }
-      const text = JSON.stringify(createSnapshot({ ...data, files: included }, toTimestamp(now())))
-      assertImportable(new TextEncoder().encode(text).length)
-      return c.body(text, 200, {
-        'Content-Type': 'application/json',
-        'Content-Disposition': 'attachment; filename="sandbox.json"',
-      })
-    },
+  async run({ database, files, now }: Services, { c }) {
+    const reader = database.read()
+    const limited = createLimit()
+    const data = await collect(database.copy(), (rows) => limited(rows.toSorted(byId).map(idFirst)))
+    const included: { key: string; bytes: string }[] = []
+    for (const key of (await files.list('')).filter((each) => isReferenced(reader, each)).toSorted()) {
+      const body = await files.read(key, 0, (await files.size(key)) ?? 0)
+      if (body !== undefined) included.push(limited({ key, bytes: toBase64(await bytesOf(body)) }))
+    }
+    const text = JSON.stringify(createSnapshot({ ...data, files: included }, toTimestamp(now())))
+    assertImportable(new TextEncoder().encode(text).length)
+    return c.body(text, 200, {
+      'Content-Type': 'application/json',
+      'Content-Disposition': 'attachment; filename="sandbox.json"',
+    })
+  },
 })
 
 function assertImportable(bytes: number): void {

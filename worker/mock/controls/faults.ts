@@ -8,8 +8,12 @@ const milliseconds = z.int().min(0).max(60_000)
 
 const range = z.tuple([milliseconds, milliseconds]).refine(([min, max]) => min <= max, 'min is above max')
 
+/** Statuses whose answer has no body (Fetch standard, null body status). */
+const emptyStatuses: readonly number[] = [204, 205, 304]
 /** Statuses after which Chromium repeats a call on another connection. */
 const repeatedStatuses: readonly number[] = [408, 421]
+
+const faultCode = z.int().refine((code) => code !== 0, '0 is success and no fault')
 
 /** A path of the contract, or a prefix that ends with `*`. */
 export const pathPattern = z
@@ -21,16 +25,14 @@ export const pathPattern = z
 const rule = z
   .strictObject({
     path: pathPattern,
-    code: z
-      .int()
-      .refine((code) => code !== 0, '0 is success and no fault')
-      .optional(),
+    code: faultCode.optional(),
     msg: z.string().max(500).optional(),
     http: z
       .int()
       .min(200)
       .max(599)
-      .refine(hasBody, 'a status whose answer has a body')
+
+      .refine((status) => !emptyStatuses.includes(status), 'a status whose answer has a body')
       .refine(
         (status) => !repeatedStatuses.includes(status),
         'not 408 or 421: browsers repeat such a call by themselves, so that no page sees the fault',
@@ -91,20 +93,20 @@ export const faultsControl = control({
     body: { seed: 7, rules: [slowPurchase] },
     answer: { latency_ms: [0, 0], seed: 7, rules: [slowPurchase] },
   },
-  create: ({ database }: Services) =>
-    async function putFaults({ body: { latency_ms: latencyMs, seed, rules } }) {
-      const faults = { latencyMs, seed, rules: rules.map(toRule) }
-      await database.change((work) => setFaults(work, faults))
-      return describeFaults(faults)
-    },
+  async run({ database }: Services, { body: { latency_ms: latencyMs, seed, rules } }) {
+    const stored = rules.map(
+      ({ delay_ms: delayMs, retry_after: retryAfter, ...rest }, index): FaultRule => ({
+        ...rest,
+        delayMs,
+        retryAfter,
+        id: index + 1,
+      }),
+    )
+    const faults = { latencyMs, seed, rules: stored }
+    await database.change((work) => setFaults(work, faults))
+    return describeFaults(faults)
+  },
 })
-
-function toRule(
-  { delay_ms: delayMs, retry_after: retryAfter, ...rest }: z.output<typeof rule>,
-  index: number,
-): FaultRule {
-  return { ...rest, delayMs, retryAfter, id: index + 1 }
-}
 
 export function describeFaults(faults: Omit<FaultsRecord, 'id'>): z.output<typeof faultsAnswer> {
   const { latencyMs: latency, seed, rules } = faults
@@ -115,9 +117,4 @@ function describeRule(stored: FaultRule): z.output<typeof rule> {
   const { id: _, calls: __, delayMs: delay, retryAfter, omit, ...rest } = stored
   const delay_ms = typeof delay === 'object' ? ([...delay] as [number, number]) : delay
   return { ...rest, omit: omit && [...omit], delay_ms, retry_after: retryAfter }
-}
-
-/** Returns whether `Response` accepts a body with the status (Fetch standard, null body status). */
-function hasBody(status: number): boolean {
-  return ![204, 205, 304].includes(status)
 }

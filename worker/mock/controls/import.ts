@@ -20,23 +20,22 @@ export const importControl = control({
   hasLongLists: true,
   answer: z.object({ imported: z.literal(true), version: z.int() }),
   example: { body: snapshotExample, answer: { imported: true, version: dataVersion } },
-  create: ({ database, files }: Services) =>
-    async function importSandbox({ body }) {
-      const problem = problemOfContent(body)
-      if (problem !== undefined) throw new ControlError(400, `${problem.path.join('.')}: ${problem.message}`)
-      try {
-        for (const { key, bytes } of body.files) {
-          // An object is written once, so the same name means the same bytes.
-          if ((await files.size(key)) !== undefined) continue
-          const content = new Blob([fromBase64(bytes)])
-          await files.put(key, content.stream(), content.size)
-        }
-        await database.load(() => body, open)
-      } finally {
-        await sweepFiles(database, files)
+  async run({ database, files }: Services, { body }) {
+    const problem = problemOfContent(body)
+    if (problem !== undefined) throw new ControlError(400, `${problem.path.join('.')}: ${problem.message}`)
+    try {
+      for (const { key, bytes } of body.files) {
+        // An object is written once, so the same name means the same bytes.
+        if ((await files.size(key)) !== undefined) continue
+        const content = new Blob([fromBase64(bytes)])
+        await files.put(key, content.stream(), content.size)
       }
-      return { imported: true as const, version: dataVersion }
-    },
+      await database.load(() => body, open)
+    } finally {
+      await sweepFiles(database, files)
+    }
+    return { imported: true as const, version: dataVersion }
+  },
 })
 
 function open(work: Work): void {

@@ -27,15 +27,14 @@ export const ordersControl = control({
   summary: 'The orders of all users that can be paid, newest first',
   answer: z.object({ orders: z.array(order.extend({ username: z.string() })) }),
   example: { answer: { orders: [{ ...pending, username: 'buyer' }] } },
-  create: ({ database, now }: Services) =>
-    async function listPendingOrders() {
-      const reader = database.read()
-      const orders = pendingOrders(reader, now()).map((each) => ({
-        ...describeOrder(each, now()),
-        username: reader.get('users', each.userId)?.username ?? '',
-      }))
-      return { orders }
-    },
+  async run({ database, now }: Services) {
+    const reader = database.read()
+    const orders = pendingOrders(reader, now()).map((each) => ({
+      ...describeOrder(each, now()),
+      username: reader.get('users', each.userId)?.username ?? '',
+    }))
+    return { orders }
+  },
 })
 
 export const payOrderControl = control({
@@ -48,18 +47,17 @@ export const payOrderControl = control({
     params: { order_no: pending.order_no },
     answer: { ...pending, status: 1, pay_time: '2026-11-21 12:00:05' },
   },
-  create: ({ database, now }: Services) =>
-    async function payOrderByControl({ c }) {
-      const orderNo = c.req.param('order_no') ?? ''
-      return database.change((work) => {
-        const found = findOrder(work, orderNo)
-        if (found === undefined) throw new ControlError(404, `There is no order ${orderNo}.`)
-        try {
-          return payOrder(work, found, now())
-        } catch (cause) {
-          if (!(cause instanceof ContractError)) throw cause
-          throw new ControlError(409, say(cause.text, callerLanguage(c, work)), { cause })
-        }
-      })
-    },
+  async run({ database, now }: Services, { c }) {
+    const orderNo = c.req.param('order_no') ?? ''
+    return database.change((work) => {
+      const found = findOrder(work, orderNo)
+      if (found === undefined) throw new ControlError(404, `There is no order ${orderNo}.`)
+      try {
+        return payOrder(work, found, now())
+      } catch (cause) {
+        if (!(cause instanceof ContractError)) throw cause
+        throw new ControlError(409, say(cause.text, callerLanguage(c, work)), { cause })
+      }
+    })
+  },
 })

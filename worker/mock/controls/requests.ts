@@ -43,6 +43,19 @@ const exchange = z.object({
   fault: appliedFault.nullable(),
 })
 
+const slowPurchase = {
+  id: 42,
+  time: '2026-11-21 12:00:00',
+  method: 'POST',
+  path: '/app/Buy',
+  status: 503,
+  code: 503,
+  duration_ms: 1,
+  request: null,
+  response: { code: 503, msg: '模拟故障', data: null },
+  fault: { rule: 1, http: 503, retry_after: 30, delay_ms: 300 },
+}
+
 export const requestsControl = control({
   method: 'GET',
   path: '/requests',
@@ -51,30 +64,11 @@ export const requestsControl = control({
     'Those since the sandbox was opened, without secrets: of a path or of a prefix that ends with *, and with a greater id than since. fault is the rule that applied, by its position from 1, and what it did; a dropped call has status 0.',
   query: requestsQuery,
   answer: z.object({ requests: z.array(exchange) }),
-  example: {
-    query: { path: '/app/Buy', since: '41' },
-    answer: {
-      requests: [
-        {
-          id: 42,
-          time: '2026-11-21 12:00:00',
-          method: 'POST',
-          path: '/app/Buy',
-          status: 503,
-          code: 503,
-          duration_ms: 1,
-          request: null,
-          response: { code: 503, msg: '模拟故障', data: null },
-          fault: { rule: 1, http: 503, retry_after: 30, delay_ms: 300 },
-        },
-      ],
-    },
+  example: { query: { path: '/app/Buy', since: '41' }, answer: { requests: [slowPurchase] } },
+  async run({ exchanges }: Services, { query: { path: pattern = '*', since = 0 } }) {
+    const matching = exchanges.newest().filter(({ id, path }) => id > since && matchesPath(pattern, path))
+    return { requests: matching.map(describeExchange) }
   },
-  create: ({ exchanges }: Services) =>
-    async function listRequests({ query: { path: pattern = '*', since = 0 } }) {
-      const matching = exchanges.newest().filter(({ id, path }) => id > since && matchesPath(pattern, path))
-      return { requests: matching.map(describeExchange) }
-    },
 })
 
 export const clearRequestsControl = control({
@@ -83,12 +77,11 @@ export const clearRequestsControl = control({
   summary: 'Empty the log of calls; ids go on',
   answer: z.object({ cleared: z.int().nonnegative() }),
   example: { answer: { cleared: 42 } },
-  create: ({ exchanges }: Services) =>
-    async function clearRequests() {
-      const cleared = exchanges.newest().length
-      exchanges.clear()
-      return { cleared }
-    },
+  async run({ exchanges }: Services) {
+    const cleared = exchanges.newest().length
+    exchanges.clear()
+    return { cleared }
+  },
 })
 
 function describeExchange(recorded: Exchange): z.output<typeof exchange> {
@@ -105,16 +98,9 @@ function describeExchange(recorded: Exchange): z.output<typeof exchange> {
 
 /** Describes what a rule did to a call. */
 function describeFault({ rule, delayMs }: AppliedFault): z.output<typeof appliedFault> {
-  const { id, code, http, drop, omit, retryAfter } = rule
-  return {
-    rule: id,
-    code,
-    http,
-    retry_after: retryAfter,
-    drop,
-    omit: omit && [...omit],
-    ...(rule.delayMs !== undefined && { delay_ms: delayMs }),
-  }
+  const { id, code, http, retryAfter: retry_after, drop, omit } = rule
+  const delay_ms = rule.delayMs && delayMs
+  return { rule: id, code, http, retry_after, drop, omit: omit && [...omit], delay_ms }
 }
 
 /** Parses and redacts a body; null for other content than JSON, whose secrets cannot be found. */

@@ -70,49 +70,52 @@ export const resetControl = control({
   }),
   errors: { 403: notForAll, 409: notAlone('notices', 'noticeBoxes') },
   example: { body: { only: ['mails'] }, answer: { scenario: 'demo', seed: 1, only: ['mails'] } },
-  create({ database, files, clock, mayChooseLarge }: Services) {
-    async function resetAll(seeding: Seeding, base_time: string | undefined): Promise<void> {
-      const hostNow = clock.now()
-      const now = (base_time === undefined ? undefined : fromTimestamp(base_time)) ?? hostNow
-      assertNear(now - hostNow)
-      await database.replace((work) => {
-        seedScenario(work, { ...seeding, now })
-        work.put('sandbox', { ...readSandbox(work), clockOffset: now - hostNow })
-      })
-    }
-
-    async function resetOnly(seeding: Seeding, only: readonly Collection[]): Promise<void> {
-      const others = dependentsOf(only).join(', ')
-      if (others !== '') throw new ControlError(409, notAlone(only.join(', '), others))
-      const scratch = await openDatabase(createStorage(), schema)
-      const now = readSandbox(database.read()).seededAt
-      await scratch.replace((work) => seedScenario(work, { ...seeding, now }))
-      const seeded = await collect(scratch.copy())
-      await database.load(async (copy) => {
-        const { tables, logs } = await collect(copy)
-        return {
-          tables: { ...tables, ...pick(seeded.tables, only) },
-          logs: { ...logs, ...pick(seeded.logs, only) },
-        }
-      })
-    }
-
-    return async function reset({ body: { only, base_time, ...wanted }, c }) {
-      const { scenario: current, seed: currentSeed } = readSandbox(database.read())
-      const kept = only && scenarioNames.find((name) => name === current)
-      const scenario = wanted.scenario ?? kept ?? defaultScenario
-      const seeding = { scenario, seed: wanted.seed ?? (only ? currentSeed : 1) }
-      if (scenario === 'large' && !mayChooseLarge(c.req.raw)) throw new ControlError(403, notForAll)
-      await (only ? resetOnly(seeding, only) : resetAll(seeding, base_time))
-      await sweepFiles(database, files)
-      return { ...seeding, base_time, only }
-    }
+  async run(services: Services, { body: { only, base_time, ...wanted }, c }) {
+    const { database, files, mayChooseLarge } = services
+    const { scenario: current, seed: currentSeed } = readSandbox(database.read())
+    const kept = only && scenarioNames.find((name) => name === current)
+    const scenario = wanted.scenario ?? kept ?? defaultScenario
+    const seeding = { scenario, seed: wanted.seed ?? (only ? currentSeed : 1) }
+    if (scenario === 'large' && !mayChooseLarge(c.req.raw)) throw new ControlError(403, notForAll)
+    await (only ? resetOnly(services, seeding, only) : resetAll(services, seeding, base_time))
+    await sweepFiles(database, files)
+    return { ...seeding, base_time, only }
   },
 })
 
 interface Seeding {
   readonly scenario: ScenarioName
   readonly seed: number
+}
+
+async function resetAll({ database, clock }: Services, seeding: Seeding, base_time = ''): Promise<void> {
+  const hostNow = clock.now()
+  const now = fromTimestamp(base_time) ?? hostNow
+  assertNear(now - hostNow)
+  await database.replace((work) => {
+    seedScenario(work, { ...seeding, now })
+    work.put('sandbox', { ...readSandbox(work), clockOffset: now - hostNow })
+  })
+}
+
+async function resetOnly(
+  { database }: Services,
+  seeding: Seeding,
+  only: readonly Collection[],
+): Promise<void> {
+  const others = dependentsOf(only).join(', ')
+  if (others !== '') throw new ControlError(409, notAlone(only.join(', '), others))
+  const scratch = await openDatabase(createStorage(), schema)
+  const now = readSandbox(database.read()).seededAt
+  await scratch.replace((work) => seedScenario(work, { ...seeding, now }))
+  const seeded = await collect(scratch.copy())
+  await database.load(async (copy) => {
+    const { tables, logs } = await collect(copy)
+    return {
+      tables: { ...tables, ...pick(seeded.tables, only) },
+      logs: { ...logs, ...pick(seeded.logs, only) },
+    }
+  })
 }
 
 /** Lists the collections that depend on these, directly or not. */

@@ -18,7 +18,7 @@ export const healthControl = control({
   description: 'It makes and opens no sandbox.',
   answer: z.object({ ok: z.literal(true), data_version: z.int() }),
   example: { answer: { ok: true, data_version: dataVersion } },
-  create: (_host: unknown) => async () => ({ ok: true as const, data_version: dataVersion }),
+  run: async (_host: unknown) => ({ ok: true as const, data_version: dataVersion }),
 })
 
 const count = z.int().nonnegative()
@@ -75,30 +75,29 @@ export const stateControl = control({
       },
     },
   },
-  create: ({ database, exchanges, now }: Services) =>
-    async function showState() {
-      const reader = database.read()
-      const { version, scenario, seed, seededAt, clockOffset, minVersion, captchaRequired } =
-        readSandbox(reader)
-      const nextDue = nextDueTime(reader)
-      return {
-        version,
-        scenario,
-        seed,
-        seeded_at: toTimestamp(seededAt),
-        now: toTimestamp(now()),
-        clock_offset_s: clockOffset / 1000,
-        next_due_at: nextDue === undefined ? null : toTimestamp(nextDue),
-        min_version: minVersion,
-        captcha: describeCaptcha(captchaRequired),
-        faults: describeFaults(readFaults(reader)),
-        requests: { kept: exchanges.newest().length, at_most: maxExchanges, kept_in: 'memory' as const },
-        counts: {
-          ...countsOf(countedTables, (name) => reader.all(name).length),
-          ...countsOf(countedLogs, (name) => reader.count(name)),
-        },
-      }
-    },
+  async run({ database, exchanges, now }: Services) {
+    const reader = database.read()
+    const { version, scenario, seed, seededAt, clockOffset, minVersion, captchaRequired } =
+      readSandbox(reader)
+    const nextDue = nextDueTime(reader)
+    return {
+      version,
+      scenario,
+      seed,
+      seeded_at: toTimestamp(seededAt),
+      now: toTimestamp(now()),
+      clock_offset_s: clockOffset / 1000,
+      next_due_at: nextDue === undefined ? null : toTimestamp(nextDue),
+      min_version: minVersion,
+      captcha: describeCaptcha(captchaRequired),
+      faults: describeFaults(readFaults(reader)),
+      requests: { kept: exchanges.newest().length, at_most: maxExchanges, kept_in: 'memory' as const },
+      counts: {
+        ...countsOf(countedTables, (name) => reader.all(name).length),
+        ...countsOf(countedLogs, (name) => reader.count(name)),
+      },
+    }
+  },
 })
 
 export const scenariosControl = control({
@@ -107,10 +106,9 @@ export const scenariosControl = control({
   summary: 'The scenarios that the caller may choose for a reset',
   answer: z.object({ scenarios: z.array(z.object({ name: z.string(), description: z.string() })) }),
   example: { answer: { scenarios: [{ name: 'demo', description: scenarios.demo.description }] } },
-  create: ({ mayChooseLarge }: Services) =>
-    async function showScenarios({ c }) {
-      return listScenarios(mayChooseLarge(c.req.raw))
-    },
+  async run({ mayChooseLarge }: Services, { c }) {
+    return listScenarios(mayChooseLarge(c.req.raw))
+  },
 })
 
 /** Lists the scenarios, with `large` only for a caller who may choose it. */

@@ -5,7 +5,7 @@ import { moveSessions } from '../domain/account/sessions.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import { runDueJobs } from '../domain/scheduled-jobs.ts'
 import type { Services } from '../http/mock-env.ts'
-import { control, time } from './control.ts'
+import { control, time, timeExample } from './control.ts'
 import { ControlError } from './control-errors.ts'
 
 const captcha = z.enum(['on', 'off'])
@@ -23,20 +23,19 @@ export const settingsControl = control({
   }),
   answer: z.object({ captcha, min_version: z.string().nullable() }),
   example: { body: { captcha: 'off' }, answer: { captcha: 'off', min_version: null } },
-  create: ({ database }: Services) =>
-    async function changeSettings({ body: { captcha: wanted, min_version } }) {
-      const { captchaRequired, minVersion } = await database.change((work) => {
-        const sandbox = readSandbox(work)
-        const changed = {
-          ...sandbox,
-          ...(wanted !== undefined && { captchaRequired: wanted === 'on' }),
-          ...(min_version !== undefined && { minVersion: min_version === '' ? null : min_version }),
-        }
-        work.put('sandbox', changed)
-        return changed
-      })
-      return { captcha: describeCaptcha(captchaRequired), min_version: minVersion }
-    },
+  async run({ database }: Services, { body: { captcha: wanted, min_version } }) {
+    const { captchaRequired, minVersion } = await database.change((work) => {
+      const sandbox = readSandbox(work)
+      const changed = {
+        ...sandbox,
+        ...(wanted !== undefined && { captchaRequired: wanted === 'on' }),
+        ...(min_version !== undefined && { minVersion: min_version === '' ? null : min_version }),
+      }
+      work.put('sandbox', changed)
+      return changed
+    })
+    return { captcha: describeCaptcha(captchaRequired), min_version: minVersion }
+  },
 })
 
 /** Returns the setting on the wire. */
@@ -49,10 +48,7 @@ const maxSeconds = 10 * 366 * 24 * 60 * 60
 const seconds = z.int().min(-maxSeconds).max(maxSeconds)
 
 /** A time in the provider's format that exists. */
-export const moment = time.refine(
-  (text) => fromTimestamp(text) !== undefined,
-  'a time such as 2026-11-21 12:00:00',
-)
+export const moment = time.refine((text) => fromTimestamp(text) !== undefined, timeExample)
 
 const clockRequest = z
   .strictObject({
@@ -79,32 +75,23 @@ export const clockControl = control({
     body: { time: '2026-12-31 23:59:00' },
     answer: { clock_offset_s: 3_499_140, now: '2026-12-31 23:59:00' },
   },
-  create: ({ database, clock }: Services) =>
-    async function moveClock({ body }) {
-      const { clockOffset, now } = await database.change((work) => {
-        const sandbox = readSandbox(work)
-        const hostNow = clock.now()
-        const clockOffset = offsetOf(body, { current: sandbox.clockOffset, hostNow })
-        assertNear(clockOffset)
-        const now = hostNow + clockOffset
-        work.put('sandbox', { ...sandbox, clockOffset })
-        moveSessions(work, { from: hostNow + sandbox.clockOffset, to: now })
-        runDueJobs(work, now)
-        return { clockOffset, now }
-      })
-      return { clock_offset_s: clockOffset / 1000, now: toTimestamp(now) }
-    },
+  async run({ database, clock }: Services, { body: { offset_s, advance_s = 0, time: wanted = '' } }) {
+    const { clockOffset, now } = await database.change((work) => {
+      const sandbox = readSandbox(work)
+      const hostNow = clock.now()
+      const moved = offset_s === undefined ? sandbox.clockOffset + advance_s * 1000 : offset_s * 1000
+      const at = fromTimestamp(wanted)
+      const clockOffset = at === undefined ? moved : at - hostNow
+      assertNear(clockOffset)
+      const now = hostNow + clockOffset
+      work.put('sandbox', { ...sandbox, clockOffset })
+      moveSessions(work, { from: hostNow + sandbox.clockOffset, to: now })
+      runDueJobs(work, now)
+      return { clockOffset, now }
+    })
+    return { clock_offset_s: clockOffset / 1000, now: toTimestamp(now) }
+  },
 })
-
-/** Returns the requested distance of the sandbox's clock from the host's, in milliseconds. */
-function offsetOf(
-  { offset_s, advance_s = 0, time: wanted }: z.output<typeof clockRequest>,
-  { current, hostNow }: { current: number; hostNow: number },
-): number {
-  const at = wanted === undefined ? undefined : fromTimestamp(wanted)
-  if (at !== undefined) return at - hostNow
-  return offset_s === undefined ? current + advance_s * 1000 : offset_s * 1000
-}
 
 /** Checks the distance of the clocks, in milliseconds. @throws ControlError when it is too large */
 export function assertNear(clockOffset: number): void {

@@ -24,9 +24,7 @@ export const accountsControl = control({
   example: {
     answer: { accounts: [{ username: 'author', name: 'Lin Xiao', role_name: 'Developer', is_ban: 0 }] },
   },
-  create:
-    ({ database }: Services) =>
-    async () => ({ accounts: listDemoAccounts(database.read()) }),
+  run: async ({ database }: Services) => ({ accounts: listDemoAccounts(database.read()) }),
 })
 
 export const loginAsControl = control({
@@ -37,15 +35,14 @@ export const loginAsControl = control({
   answer: z.object({ token: z.string() }),
   errors: { 404: 'There is no user nobody.' },
   example: { body: { username: 'author' }, answer: { token: 'Vb1c8yq0' } },
-  create: ({ database, random, now }: Services) =>
-    async function loginAs({ body: { username } }) {
-      const token = await database.change((work) => {
-        const user = findUserByName(work, username)
-        if (user === undefined) throw new ControlError(404, `There is no user ${username}.`)
-        return startSession(work, user.id, now(), random)
-      })
-      return { token }
-    },
+  async run({ database, random, now }: Services, { body: { username } }) {
+    const token = await database.change((work) => {
+      const user = findUserByName(work, username)
+      if (user === undefined) throw new ControlError(404, `There is no user ${username}.`)
+      return startSession(work, user.id, now(), random)
+    })
+    return { token }
+  },
 })
 
 export const endSessionControl = control({
@@ -56,15 +53,14 @@ export const endSessionControl = control({
   answer: z.object({ ended: z.literal(true) }),
   errors: { 404: 'This token is good for nothing already.' },
   example: { body: { token: 'Vb1c8yq0' }, answer: { ended: true } },
-  create: ({ database }: Services) =>
-    async function endSessionByControl({ body: { token } }) {
-      await database.change((work) => {
-        const session = findSession(work, token)
-        if (session === undefined) throw new ControlError(404, 'This token is good for nothing already.')
-        endSession(work, session)
-      })
-      return { ended: true as const }
-    },
+  async run({ database }: Services, { body: { token } }) {
+    await database.change((work) => {
+      const session = findSession(work, token)
+      if (session === undefined) throw new ControlError(404, 'This token is good for nothing already.')
+      endSession(work, session)
+    })
+    return { ended: true as const }
+  },
 })
 
 export const captchaControl = control({
@@ -74,13 +70,12 @@ export const captchaControl = control({
   answer: z.object({ imgid: z.string(), imgcode: z.string() }),
   errors: { 404: 'This captcha is unknown, used or too old.' },
   example: { params: { imgid: 'q8Zr2vWm' }, answer: { imgid: 'q8Zr2vWm', imgcode: 'A7KX' } },
-  create: ({ database, now }: Services) =>
-    async function showCaptcha({ c }) {
-      const imgid = c.req.param('imgid') ?? ''
-      const imgcode = findCaptchaAnswer(database.read(), imgid, now())
-      if (imgcode === undefined) throw new ControlError(404, 'This captcha is unknown, used or too old.')
-      return { imgid, imgcode }
-    },
+  async run({ database, now }: Services, { c }) {
+    const imgid = c.req.param('imgid') ?? ''
+    const imgcode = findCaptchaAnswer(database.read(), imgid, now())
+    if (imgcode === undefined) throw new ControlError(404, 'This captcha is unknown, used or too old.')
+    return { imgid, imgcode }
+  },
 })
 
 const mail = z.object({
@@ -92,28 +87,23 @@ const mail = z.object({
   created: time,
 })
 
+const codeMail = {
+  id: 12,
+  to: 'author@example.com',
+  subject: 'Your code',
+  text: 'Your code is 204816.',
+  code: '204816',
+  created: '2026-11-21 12:00:00',
+}
+
 export const inboxControl = control({
   method: 'GET',
   path: '/inbox',
   summary: 'The e-mails that were sent, with their codes, newest first',
   answer: z.object({ mails: z.array(mail) }),
-  example: {
-    answer: {
-      mails: [
-        {
-          id: 12,
-          to: 'author@example.com',
-          subject: 'Your code',
-          text: 'Your code is 204816.',
-          code: '204816',
-          created: '2026-11-21 12:00:00',
-        },
-      ],
-    },
+  example: { answer: { mails: [codeMail] } },
+  async run({ database }: Services, { c }) {
+    const reader = database.read()
+    return { mails: listMails(reader, callerLanguage(c, reader)) }
   },
-  create: ({ database }: Services) =>
-    async function showInbox({ c }) {
-      const reader = database.read()
-      return { mails: listMails(reader, callerLanguage(c, reader)) }
-    },
 })

@@ -64,12 +64,12 @@ interface Problem {
  * Returns the fault in a snapshot with the right checksum: an invalid row, a gap in a log, or a file without its bytes;
  * undefined when it can be loaded.
  */
-export function problemOfContent({ tables, logs, files }: Content): Problem | undefined {
+export function problemOfContent(content: Content): Problem | undefined {
   return (
-    problemInLists(tables, 'tables', (name) => rowSchemas.tables.get(name)) ??
-    problemInLists(logs, 'logs', (name) => rowSchemas.logs.get(name)) ??
-    problemOfOrder(tables, logs) ??
-    problemOfFiles(tables, files)
+    problemInLists(content.tables, 'tables', (name) => rowSchemas.tables.get(name)) ??
+    problemInLists(content.logs, 'logs', (name) => rowSchemas.logs.get(name)) ??
+    problemOfOrder(content) ??
+    problemOfFiles(content)
   )
 }
 
@@ -97,7 +97,7 @@ function problemInList(list: unknown, path: string, schema: z.ZodType): Problem 
 }
 
 /** Checks for unique ids, logs without gaps, and one record about the sandbox. */
-function problemOfOrder(tables: Content['tables'], logs: Content['logs']): Problem | undefined {
+function problemOfOrder({ tables, logs }: Content): Problem | undefined {
   for (const [name, list] of Object.entries(tables)) {
     if (new Set(list.map(({ id }) => id)).size < list.length)
       return { path: ['tables', name], message: 'an id is there twice' }
@@ -112,12 +112,10 @@ function problemOfOrder(tables: Content['tables'], logs: Content['logs']): Probl
 }
 
 /** Checks that each file record has the right number of bytes in the snapshot. */
-function problemOfFiles(
-  { files: records = [] }: Content['tables'],
-  files: Content['files'],
-): Problem | undefined {
+function problemOfFiles({ tables, files }: Content): Problem | undefined {
   const sizes = new Map(files.map(({ key, bytes }) => [key, decodedLength(bytes)]))
-  for (const [index, record] of (records as readonly FileRecord[]).entries()) {
+  const records = (tables.files ?? []) as readonly FileRecord[]
+  for (const [index, record] of records.entries()) {
     if (record.sample !== undefined) continue
     const size = record.parts.reduce((sum, key) => sum + (sizes.get(key) ?? Number.NaN), 0)
     if (size !== record.size)

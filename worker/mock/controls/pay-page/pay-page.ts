@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { orderStatuses } from '#contract/values/states.ts'
 import { moveOrder } from '#worker/mock/domain/coins/order-states.ts'
 import { describeOrder, findOrder, payOrder } from '#worker/mock/domain/coins/orders.ts'
-import type { OrderRecord } from '#worker/mock/domain/coins/records.ts'
 import { ContractError } from '#worker/mock/domain/common/errors.ts'
-import type { Reader, Work } from '#worker/mock/domain/schema.ts'
+import type { Work } from '#worker/mock/domain/schema.ts'
 import { callerLanguage } from '#worker/mock/http/caller-language.ts'
 import type { Services } from '#worker/mock/http/mock-env.ts'
 import { payLinkParameters } from '#worker/mock/http/pay-links.ts'
@@ -42,19 +41,17 @@ export const payPageControl = control({
   query: link,
   answer: 'page',
   example,
-  create(services: Services) {
-    return async function showPayPage({ c }) {
-      const { database, now, payLinks } = services
-      const order = await linkedOrder(services, c, database.read())
-      if (order === undefined) return answerInvalidLink(c)
-      const text = renderPayPage({
-        order: describeOrder(order, now()),
-        language: callerLanguage(c, database.read()),
-        address: await payLinks.addressOf(order.orderNo, c.req.url),
-        hasLeft: c.req.query('left') !== undefined,
-      })
-      return c.body(text, 200, headers)
-    }
+  async run(services: Services, { c }) {
+    const linked = await linkedOrder(services, c)
+    if (linked === undefined) return answerInvalidLink(c)
+    const { database, now } = services
+    const text = renderPayPage({
+      order: describeOrder(linked.order, now()),
+      language: callerLanguage(c, database.read()),
+      address: linked.address,
+      hasLeft: c.req.query('left') !== undefined,
+    })
+    return c.body(text, 200, headers)
   },
 })
 
@@ -65,18 +62,16 @@ export const payActionControl = control({
   query: link.extend({ do: z.string().optional() }),
   answer: 'redirect',
   example: { ...example, query: { ...example.query, do: payActions.pay } },
-  create(services: Services) {
-    return async function actOnPayPage({ query: { do: action }, c }) {
-      const { database, now, payLinks } = services
-      const order = await linkedOrder(services, c, database.read())
-      if (order === undefined) return answerInvalidLink(c)
-      if (action === payActions.pay || action === payActions.refuse) {
-        await database.change((work) => act(work, order.orderNo, action, now()))
-      }
-      const address = await payLinks.addressOf(order.orderNo, c.req.url)
-      const Location = action === payActions.leave ? `${address}&left=1` : address
-      return c.body(null, 303, { ...headers, Location })
+  async run(services: Services, { query: { do: action }, c }) {
+    const linked = await linkedOrder(services, c)
+    if (linked === undefined) return answerInvalidLink(c)
+    const { order, address } = linked
+    const { database, now } = services
+    if (action === payActions.pay || action === payActions.refuse) {
+      await database.change((work) => act(work, order.orderNo, action, now()))
     }
+    const Location = action === payActions.leave ? `${address}&left=1` : address
+    return c.body(null, 303, { ...headers, Location })
   },
 })
 
@@ -92,15 +87,12 @@ function act(work: Work, orderNo: string, action: 'pay' | 'refuse', now: number)
   }
 }
 
-/** Returns the order of the link; undefined for an unknown order or a wrong key. */
-async function linkedOrder(
-  { payLinks }: Services,
-  c: Context,
-  reader: Reader,
-): Promise<OrderRecord | undefined> {
+/** Returns the order of the link and its address; undefined for an unknown order or a wrong key. */
+async function linkedOrder({ database, payLinks }: Services, c: Context) {
   const orderNo = c.req.param('order_no') ?? ''
   const isLinked = await payLinks.isKeyOf(orderNo, c.req.query(payLinkParameters.key) ?? '')
-  return isLinked ? findOrder(reader, orderNo) : undefined
+  const order = isLinked ? findOrder(database.read(), orderNo) : undefined
+  return order && { order, address: await payLinks.addressOf(orderNo, c.req.url) }
 }
 
 /** Answers an invalid link with 404. */
