@@ -3,7 +3,8 @@ import type { Storage } from 'unstorage'
 import { endpoints } from '#contract/registry.ts'
 import { limits } from '#contract/values/limits.ts'
 import { defaultScenario, type ScenarioName } from '#fixtures/scenarios.ts'
-import { createControls, createNoControls } from './controls/controls.ts'
+import { answerUnknownControl } from './controls/control-errors.ts'
+import { createControls } from './controls/controls.ts'
 import { createCorruptMock } from './corrupt-mock.ts'
 import { apiBase as basePath, filesPath } from './domain/file/download-link.ts'
 import { collectGarbage, sweepFiles } from './domain/file/garbage.ts'
@@ -94,7 +95,8 @@ async function openMock(options: MockOptions, isAnew = false): Promise<Mock> {
     c.set('language', callerLanguage(c, database.read()))
     await next()
   })
-  app.route('/__mock', controls ? createControls(services) : createNoControls())
+  if (controls) app.route('/__mock', createControls(services))
+  app.all('/__mock/*', answerUnknownControl)
   app.get(`${basePath}${filesPath}/:id/:name`, createDownload(services))
   app.use(
     `${basePath}/*`,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Services } from '../http/mock-env.ts'
 import type { Control } from './control.ts'
-import { answerUnknownControl, createControlErrorAnswer } from './control-errors.ts'
+import { createControlErrorAnswer } from './control-errors.ts'
 import { exportControl } from './export.ts'
 import { faultsControl } from './faults.ts'
 import { importControl } from './import.ts'
@@ -42,7 +42,6 @@ export function createControls(services: Services): Hono {
   const app = new Hono()
   app.onError(createControlErrorAnswer(services.log))
   for (const { method, path, create } of controls) app.on(method, path, create(services))
-  app.all('*', answerUnknownControl)
   return app
 }
 
@@ -52,9 +51,4 @@ for (const each of controls) router.add(each.method, each.path, each)
 /** Returns whether `/__mock` has a control of this method and path. */
 export function isControl(method: string, path: string): boolean {
   return router.match(method, path)[0].length > 0
-}
-
-/** Answers 404 to every control when controls are switched off. */
-export function createNoControls(): Hono {
-  return new Hono().all('*', answerUnknownControl)
 }

@@ -19,8 +19,16 @@ export const exportControl = control({
   example: { answer: snapshotExample },
   async run({ database, files, now }: Services, { c }) {
     const reader = database.read()
-    const limited = createLimit()
-    const data = await collect(database.copy(), (rows) => limited(rows.toSorted(byId).map(idFirst)))
+    let length = 0
+    const limited = <Part>(part: Part): Part => {
+      length += JSON.stringify(part).length
+      assertImportable(length)
+      return part
+    }
+    // The checksum depends on the order of properties: an import's schema puts the id first.
+    const data = await collect(database.copy(), (rows) =>
+      limited(rows.toSorted(byId).map((row) => Object.assign({ id: row.id }, row))),
+    )
     const included: { key: string; bytes: string }[] = []
     for (const key of (await files.list('')).filter((each) => isReferenced(reader, each)).toSorted()) {
       const body = await files.read(key, 0, (await files.size(key)) ?? 0)
@@ -39,23 +47,8 @@ function assertImportable(bytes: number): void {
   if (bytes > maxBodyBytes) throw new ControlError(409, tooLarge)
 }
 
-/** Creates a function that passes on the parts of a snapshot, up to the size limit. */
-function createLimit() {
-  let length = 0
-  return function limited<Part>(part: Part): Part {
-    length += JSON.stringify(part).length
-    assertImportable(length)
-    return part
-  }
-}
-
 /** Orders by id, so that equal sandboxes have equal exports. */
 function byId({ id: a }: Identified, { id: b }: Identified): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a) < String(b) ? -1 : 1
-}
-
-/** Puts the id first, as an import's schema does, since the checksum depends on the order of properties. */
-function idFirst<Row extends Identified>(row: Row): Row {
-  return Object.assign({ id: row.id }, row)
 }

@@ -31,7 +31,6 @@ const rule = z
       .int()
       .min(200)
       .max(599)
-
       .refine((status) => !emptyStatuses.includes(status), 'a status whose answer has a body')
       .refine(
         (status) => !repeatedStatuses.includes(status),
@@ -72,14 +71,7 @@ const faultsRequest = z.strictObject({
 /** The fault rules on the wire; `times` is the number of remaining applications. */
 export const faultsAnswer = faultsRequest.extend({ latency_ms: range, rules: z.array(rule) })
 
-const slowPurchase = {
-  path: '/app/Buy',
-  http: 503,
-  delay_ms: 300,
-  retry_after: 30,
-  times: 2,
-  probability: 0.5,
-}
+const slowBuy = { path: '/app/Buy', http: 503, delay_ms: 300, retry_after: 30, times: 2, probability: 0.5 }
 
 export const faultsControl = control({
   method: 'PUT',
@@ -90,18 +82,14 @@ export const faultsControl = control({
   body: faultsRequest,
   answer: faultsAnswer,
   example: {
-    body: { seed: 7, rules: [slowPurchase] },
-    answer: { latency_ms: [0, 0], seed: 7, rules: [slowPurchase] },
+    body: { seed: 7, rules: [slowBuy] },
+    answer: { latency_ms: [0, 0], seed: 7, rules: [slowBuy] },
   },
   async run({ database }: Services, { body: { latency_ms: latencyMs, seed, rules } }) {
-    const stored = rules.map(
-      ({ delay_ms: delayMs, retry_after: retryAfter, ...rest }, index): FaultRule => ({
-        ...rest,
-        delayMs,
-        retryAfter,
-        id: index + 1,
-      }),
-    )
+    const stored = rules.map((each, index): FaultRule => {
+      const { delay_ms: delayMs, retry_after: retryAfter, ...rest } = each
+      return { ...rest, delayMs, retryAfter, id: index + 1 }
+    })
     const faults = { latencyMs, seed, rules: stored }
     await database.change((work) => setFaults(work, faults))
     return describeFaults(faults)

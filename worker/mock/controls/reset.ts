@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage'
 import * as z from 'zod'
 import { fromTimestamp } from '#contract/values/provider-time.ts'
-import { defaultScenario, type ScenarioName, scenarioNames } from '#fixtures/scenarios.ts'
+import { defaultScenario, scenarioNames } from '#fixtures/scenarios.ts'
 import { sweepFiles } from '../domain/file/garbage.ts'
 import { readSandbox } from '../domain/sandbox/sandbox.ts'
 import { schema } from '../domain/schema.ts'
@@ -83,10 +83,7 @@ export const resetControl = control({
   },
 })
 
-interface Seeding {
-  readonly scenario: ScenarioName
-  readonly seed: number
-}
+type Seeding = Omit<Parameters<typeof seedScenario>[1], 'now'>
 
 async function resetAll({ database, clock }: Services, seeding: Seeding, base_time = ''): Promise<void> {
   const hostNow = clock.now()

@@ -77,19 +77,18 @@ export const stateControl = control({
   },
   async run({ database, exchanges, now }: Services) {
     const reader = database.read()
-    const { version, scenario, seed, seededAt, clockOffset, minVersion, captchaRequired } =
-      readSandbox(reader)
+    const { version, scenario, seed, ...sandbox } = readSandbox(reader)
     const nextDue = nextDueTime(reader)
     return {
       version,
       scenario,
       seed,
-      seeded_at: toTimestamp(seededAt),
+      seeded_at: toTimestamp(sandbox.seededAt),
       now: toTimestamp(now()),
-      clock_offset_s: clockOffset / 1000,
+      clock_offset_s: sandbox.clockOffset / 1000,
       next_due_at: nextDue === undefined ? null : toTimestamp(nextDue),
-      min_version: minVersion,
-      captcha: describeCaptcha(captchaRequired),
+      min_version: sandbox.minVersion,
+      captcha: describeCaptcha(sandbox.captchaRequired),
       faults: describeFaults(readFaults(reader)),
       requests: { kept: exchanges.newest().length, at_most: maxExchanges, kept_in: 'memory' as const },
       counts: {

@@ -39,9 +39,7 @@ export const settingsControl = control({
 })
 
 /** Returns the setting on the wire. */
-export function describeCaptcha(isRequired: boolean): z.output<typeof captcha> {
-  return isRequired ? 'on' : 'off'
-}
+export const describeCaptcha = (isRequired: boolean): z.output<typeof captcha> => (isRequired ? 'on' : 'off')
 
 /** Ten years; later dates do not fit the wire format. */
 const maxSeconds = 10 * 366 * 24 * 60 * 60

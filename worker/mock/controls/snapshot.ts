@@ -74,11 +74,7 @@ export function problemOfContent(content: Content): Problem | undefined {
 }
 
 /** Returns the first fault in an object of lists; undefined for missing lists. */
-function problemInLists(
-  lists: unknown,
-  path: string,
-  schemaOf: (name: string) => z.ZodType | undefined,
-): Problem | undefined {
+function problemInLists(lists: unknown, path: string, schemaOf: (name: string) => z.ZodType | undefined) {
   for (const [name, list] of Object.entries(fieldsOf(lists))) {
     const schema = schemaOf(name)
     if (schema === undefined) return { path: [path, name], message: 'there is no such collection' }
@@ -106,22 +102,19 @@ function problemOfOrder({ tables, logs }: Content): Problem | undefined {
     const gap = list.findIndex(({ id }, index) => id !== index + 1)
     if (gap !== -1) return { path: ['logs', name, gap, 'id'], message: `it has to be ${gap + 1}` }
   }
-  return tables.sandbox?.length === 1
-    ? undefined
-    : { path: ['tables', 'sandbox'], message: 'one row is expected' }
+  if (tables.sandbox?.length === 1) return undefined
+  return { path: ['tables', 'sandbox'], message: 'one row is expected' }
 }
 
 /** Checks that each file record has the right number of bytes in the snapshot. */
 function problemOfFiles({ tables, files }: Content): Problem | undefined {
   const sizes = new Map(files.map(({ key, bytes }) => [key, decodedLength(bytes)]))
   const records = (tables.files ?? []) as readonly FileRecord[]
-  for (const [index, record] of records.entries()) {
-    if (record.sample !== undefined) continue
-    const size = record.parts.reduce((sum, key) => sum + (sizes.get(key) ?? Number.NaN), 0)
-    if (size !== record.size)
-      return { path: ['tables', 'files', index, 'parts'], message: 'bytes are missing' }
-  }
-  return undefined
+  const at = records.findIndex(({ sample, parts, size }) => {
+    const found = parts.reduce((sum, key) => sum + (sizes.get(key) ?? Number.NaN), 0)
+    return sample === undefined && found !== size
+  })
+  return at === -1 ? undefined : { path: ['tables', 'files', at, 'parts'], message: 'bytes are missing' }
 }
 
 function decodedLength(base64: string): number {
