@@ -38,10 +38,7 @@ export function findChromium(): string | undefined {
   return findProgram(program) ?? [...wellKnown, chromium.executablePath()].find(existsSync)
 }
 
-/**
- * Finds or installs Chromium: Playwright's, or on Debian as root the distribution's.
- * @throws {CommandError} when neither works
- */
+/** Finds or installs Chromium: Playwright's, or on Debian as root the distribution's. @throws {CommandError} */
 export function ensureChromium(say: Say = console.log): string {
   const installed = findChromium()
   if (installed !== undefined) return installed

@@ -3,16 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns the SHA-256 (hex) of the files below `root` and of `extra` values, in an order independent of the file
- * system.
+ * Returns the SHA-256 (hex) of the files below `root` and of `extra` values, the same on any file system.
  * @throws when a path does not exist
  */
 export function contentHash(root: string, paths: readonly string[], extra: readonly string[] = []): string {
   const files = paths.flatMap((path) => {
     if (!statSync(join(root, path)).isDirectory()) return [path]
-    return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(path, name),
-    )
+    const names = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    return names.map((name) => join(path, name))
   })
   const hash = createHash('sha256')
   const add = (value: string | Buffer) => hash.update(`${value.length}:`).update(value)

@@ -10,9 +10,10 @@ const moments: Readonly<Record<string, { time: string; zone: string }>> = {
   'new-years-eve': { time: `${year}-12-31T23:30:00+08:00`, zone: 'Asia/Shanghai' },
 }
 
+const names = Object.keys(moments)
+
 /** Returns the moment of today's run, by the day of the month. */
 export function momentOfDay(day: number): string {
-  const names = Object.keys(moments)
   return names[day % names.length] ?? ''
 }
 
@@ -24,9 +25,7 @@ export function environmentAt(moment: string): NodeJS.ProcessEnv {
   const { time, zone } = moments[moment] ?? { time: moment, zone: process.env.TZ ?? 'UTC' }
   const offset = Date.parse(time) - Date.now()
   if (Number.isNaN(offset))
-    throw new CommandError(
-      `TEST_MOMENT: "${moment}" is no ISO time, nor one of ${Object.keys(moments).join(', ')}.`,
-    )
+    throw new CommandError(`TEST_MOMENT: "${moment}" is no ISO time, nor one of ${names.join(', ')}.`)
   const preload = `--import=data:text/javascript,${encodeURIComponent(movedClockScript(offset))}`
   const options = process.env.NODE_OPTIONS === undefined ? preload : `${process.env.NODE_OPTIONS} ${preload}`
   return { CLOCK_OFFSET: String(offset), TZ: zone, NODE_OPTIONS: options }

@@ -1,10 +1,7 @@
 import { createServer } from 'node:net'
 import { CommandError } from './command.ts'
 
-/**
- * Parses a port number from 1 to 65535; an empty text gives `fallback`.
- * @throws {CommandError} for another text
- */
+/** Parses a port number from 1 to 65535, an empty text as `fallback`. @throws {CommandError} for another text */
 export function parsePort(text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback
   const port = Number(text)

@@ -11,12 +11,7 @@ export interface Tool {
 }
 
 /** Starts a tool with the current Node in the repository's folder; ends it with this process. */
-function startTool(
-  tool: Tool,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  output: 'inherit' | 'pipe',
-): ChildProcess {
+function startTool(tool: Tool, args: readonly string[], env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe') {
   const child = spawn(process.execPath, [toolScript(tool.package, tool.name), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', output, output],
@@ -32,11 +27,7 @@ export function runTool(tool: Tool, args: readonly string[], env: NodeJS.Process
 }
 
 /** Runs a tool and returns its exit code and the output of both streams, in order of arrival. */
-export async function captureTool(
-  tool: Tool,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<{ code: number; output: string }> {
+export async function captureTool(tool: Tool, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const child = startTool(tool, args, env, 'pipe')
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))

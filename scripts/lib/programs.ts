@@ -13,10 +13,7 @@ export interface Program {
   readonly debian: readonly string[]
 }
 
-/**
- * Returns a program's path, installing it on Debian as root.
- * @throws {CommandError} which names the missing program
- */
+/** Returns a program's path, installing it on Debian as root. @throws {CommandError} which names a missing one */
 export function ensureProgram(program: Program, say: Say = console.log): string {
   const { variable, names, debian } = program
   const installed = findProgram(program)

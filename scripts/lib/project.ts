@@ -12,8 +12,7 @@ export function inProject(...path: string[]): string {
 const manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) })
 
 /**
- * Returns the script of an installed package's command for Node: the links of node_modules/.bin are shell files on
- * Windows.
+ * Returns the script of a package's command for Node: on Windows the links of node_modules/.bin are shell files.
  * @throws for an unknown command
  */
 export function toolScript(packageName: string, name = packageName): string {

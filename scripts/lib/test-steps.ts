@@ -92,25 +92,15 @@ async function playwright(say: Say, variables: NodeJS.ProcessEnv = {}): Promise<
 }
 
 /** Runs tests that write a report; TEST_MOMENT moves the clock. */
-async function tests(
-  say: Say,
-  tool: Tool,
-  args: (report: string) => readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<Counts> {
+async function tests(say: Say, tool: Tool, args: (report: string) => string[], env: NodeJS.ProcessEnv) {
   const { TEST_MOMENT } = process.env
   const moved = TEST_MOMENT === undefined ? {} : environmentAt(TEST_MOMENT)
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const report = inProject('.cache', 'tests', `${tool.package.replace(/\W/g, '')}-${process.pid}.json`)
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
-  const reporting = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code, output } = await captureTool(tool, args(report), {
-    ...colours,
-    ...reporting,
-    ...moved,
-    ...env,
-  })
+  const variables = { ...colours, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...moved, ...env }
+  const { code, output } = await captureTool(tool, args(report), variables)
   say(output)
   return countReport(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code)
 }

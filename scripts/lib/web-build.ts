@@ -9,10 +9,7 @@ import { inProject, projectRoot } from './project.ts'
 const webInputs = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const demoInputs = [...webInputs, 'fixtures', 'worker']
 
-/**
- * Builds the web into dist/web, unless files and `VITE_` variables are unchanged.
- * @throws {CommandError} when the build fails
- */
+/** Builds the web into dist/web, unless files and `VITE_` variables are unchanged. @throws {CommandError} */
 export async function buildWeb(say: Say = console.log): Promise<void> {
   await buildUnlessThere(say, 'web', hashOf(webInputs), () => vite(say, 'web/vite.config.ts'))
 }
@@ -36,17 +33,10 @@ function hashOf(inputs: readonly string[]): string {
   return contentHash(projectRoot, inputs, variables.map((variable) => variable.join('=')).sort())
 }
 
-async function buildUnlessThere(
-  say: Say,
-  name: 'web' | 'demo',
-  hash: string,
-  build: () => Promise<void>,
-): Promise<void> {
+async function buildUnlessThere(say: Say, name: string, hash: string, build: () => Promise<void>) {
   const output = inProject('dist', name)
   const hashFile = inProject('dist', `.${name}-hash`)
-  const isThere = [join(output, 'index.html'), manifestPath(output), hashFile].every((path) =>
-    existsSync(path),
-  )
+  const isThere = [join(output, 'index.html'), manifestPath(output), hashFile].every(existsSync)
   if (isThere && readFileSync(hashFile, 'utf8') === hash) return
   rmSync(hashFile, { force: true })
   say(`Building the ${name} …`)
@@ -56,12 +46,7 @@ async function buildUnlessThere(
   writeFileSync(hashFile, hash)
 }
 
-async function vite(
-  say: Say,
-  config: string,
-  args: readonly string[] = [],
-  env: NodeJS.ProcessEnv = {},
-): Promise<void> {
+async function vite(say: Say, config: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const options = ['build', '--config', config, '--logLevel', 'warn', ...args]
   // Tests set another NODE_ENV, with which React's development code would be built.
   const { code, output } = await captureTool({ package: 'vite' }, options, { ...env, NODE_ENV: 'production' })

@@ -97,8 +97,5 @@ export async function untilAnswers(
 
 async function answers(address: string, timeout: number): Promise<boolean> {
   const signal = AbortSignal.timeout(Math.ceil(timeout))
-  return fetch(address, { method: 'HEAD', signal }).then(
-    () => true,
-    () => false,
-  )
+  return (await fetch(address, { method: 'HEAD', signal }).catch(() => undefined)) !== undefined
 }
