@@ -19,6 +19,7 @@ export const exportControl = control({
   example: { answer: snapshotExample },
   async run({ database, files, now }: Services, { c }) {
     const reader = database.read()
+    // A sandbox beyond the limit is refused before all of it is in memory.
     let length = 0
     const limited = <Part>(part: Part): Part => {
       length += JSON.stringify(part).length

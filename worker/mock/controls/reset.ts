@@ -95,11 +95,7 @@ async function resetAll({ database, clock }: Services, seeding: Seeding, base_ti
   })
 }
 
-async function resetOnly(
-  { database }: Services,
-  seeding: Seeding,
-  only: readonly Collection[],
-): Promise<void> {
+async function resetOnly({ database }: Services, seeding: Seeding, only: readonly Collection[]) {
   const others = dependentsOf(only).join(', ')
   if (others !== '') throw new ControlError(409, notAlone(only.join(', '), others))
   const scratch = await openDatabase(createStorage(), schema)
