@@ -2,29 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { accessibilityFlaws } from '#tests/e2e/support/page-checks/accessibility.ts'
 import { layoutFlaws } from '#tests/e2e/support/page-checks/layout.ts'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './screens.ts'
 
 /** Further widths of the layout check, by a picture's width; 720 is 1440 at 200 %. */
 const furtherWidths: Readonly<Record<number, readonly number[]>> = { 1440: [1280, 720], 390: [360] }
 
 /** Returns a screen's flaws: axe's findings, also in forced colours, and overflowing content. */
-export async function auditScreen(page: Page, { look, state }: Picture): Promise<string[]> {
+export async function auditScreen(page: Page, picture: Picture): Promise<string[]> {
   const axeAtRest = async (): Promise<string[]> => {
     for (let times = 0; times < 50; times += 1) {
       await wait(100)
-      const flaws = await accessibilityFlaws(page, { isLoading: state === 'loading' })
+      const flaws = await accessibilityFlaws(page, { isLoading: picture.state === 'loading' })
       if (flaws) return flaws
     }
     return ['the page does not come to rest']
   }
   const flaws = await axeAtRest()
   // The other checks do not depend on the theme.
-  if (look.theme === 'dark') return flaws
+  if (picture.theme === 'dark') return flaws
   await page.emulateMedia({ forcedColors: 'active' })
   flaws.push(...(await axeAtRest()).map((flaw) => `forced colours: ${flaw}`))
   await page.emulateMedia({ forcedColors: 'none' })
-  for (const width of [look.width, ...(furtherWidths[look.width] ?? [])]) {
-    await page.setViewportSize({ width, height: Math.round((width * look.height) / look.width) })
+  for (const width of [picture.width, ...(furtherWidths[picture.width] ?? [])]) {
+    await page.setViewportSize({ width, height: Math.round((width * picture.height) / picture.width) })
     await wait(100)
     const { sideways, cut } = await layoutFlaws(page)
     const misfits = [...cut.map((text) => `cut: ${text}`), ...(await coveredControls(page))]

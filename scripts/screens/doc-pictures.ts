@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { inProject } from '../lib/project.ts'
-import { choosePictures } from './pictures.ts'
+import { choosePictures } from './screens.ts'
 import type { Studio } from './studio.ts'
 
 const stills = [
@@ -15,21 +15,21 @@ const ordering = [
   /^Choose plugins$/,
 ]
 const choosing = ['role=button[name=/^Buy/]', /^Confirm purchase$/, /^Download/]
-const buying = { name: 'buy', account: 'buyer', path: '/member/pay', presses: [...ordering, ...choosing] }
+const topUp = { name: 'buy', account: 'buyer', path: '/member/pay', presses: [...ordering, ...choosing] }
+const buying = { ...topUp, state: 'usual', lang: 'en', width: 1280, height: 800 } as const
 
 const style = '[data-framed] { outline: 3px solid #fa541c !important; outline-offset: 5px !important }'
 
 export async function shootDocPictures({ sandboxes, visit }: Studio): Promise<void> {
   for (const picture of stills) {
     const still = await visit(picture, (page) => page.screenshot({ animations: 'disabled' }))
-    await save(`${picture.screen.name}-${picture.look.theme}`, [still])
+    await save(`${picture.name}-${picture.theme}`, [still])
   }
   for (const theme of ['light', 'dark'] as const) {
     await sandboxes.en.reset({ scenario: 'demo-en' })
     const frames: Buffer[] = []
-    const look = { lang: 'en', theme, width: 1280, height: 800 } as const
     await visit(
-      { screen: buying, look, state: 'usual' },
+      { ...buying, theme },
       async () => undefined,
       async (control, page) => {
         await control.scrollIntoViewIfNeeded()

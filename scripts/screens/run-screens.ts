@@ -6,7 +6,7 @@ import { inProject } from '../lib/project.ts'
 import { buildWeb } from '../lib/web-build.ts'
 import { auditScreen } from './audit.ts'
 import { shootDocPictures } from './doc-pictures.ts'
-import { choosePictures, fileOf, type Picture } from './pictures.ts'
+import { choosePictures, fileOf, type Picture } from './screens.ts'
 import { openStudio } from './studio.ts'
 
 const folder = inProject('.cache', 'screens')
@@ -51,13 +51,10 @@ export async function runScreens(args: readonly string[]): Promise<number> {
 function writeContactSheets(pictures: readonly Picture[]): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const [account, shown] of Map.groupBy(pictures, ({ screen }) => screen.account)) {
-    const images = shown
-      .map(fileOf)
-      .map((file) => `<img src="${file}" title="${file}" height="320" loading="lazy">`)
-    writeFileSync(
-      join(folder, `${account}.html`),
-      `<!doctype html><title>${account}</title>${images.join('\n')}`,
-    )
+  for (const [account, shown] of Map.groupBy(pictures, ({ account }) => account)) {
+    const files = shown.map(fileOf)
+    const images = files.map((file) => `<img src="${file}" title="${file}" height="320" loading="lazy">`)
+    const html = `<!doctype html><title>${account}</title>${images.join('\n')}`
+    writeFileSync(join(folder, `${account}.html`), html)
   }
 }

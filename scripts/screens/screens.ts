@@ -1,3 +1,5 @@
+import { UsageError } from '../lib/command.ts'
+
 interface Details {
   /** Controls to press in turn: the last of a name, as in an open dialog, or the first of a selector. */
   presses?: readonly (RegExp | string)[]
@@ -121,6 +123,47 @@ const rows: readonly [name: string, account: string, path: string, details?: Det
   ['401', 'author', '/401'],
 ]
 
-export type Screen = (typeof screens)[number]
+const sizes = Object.entries({ 1440: 900, 1024: 768, 390: 844 })
 
-export const screens = rows.map(([name, account, path, details]) => ({ name, account, path, ...details }))
+/** Languages, colours, sizes, and states by the answer to a page's main call. */
+const looks = (['usual', 'loading', 'empty', 'error', 'absent'] as const).flatMap((state) =>
+  (['zh', 'en'] as const).flatMap((lang) =>
+    (['light', 'dark'] as const).flatMap((theme) =>
+      sizes.map(([width, height]) => ({ state, lang, theme, width: Number(width), height })),
+    ),
+  ),
+)
+
+const pictures = rows.flatMap(([name, account, path, details]) =>
+  looks.map((look) => ({ name, account, path, ...details, ...look })),
+)
+
+export type Picture = (typeof pictures)[number]
+
+/** Returns the words of a picture's name, one of each kind. */
+function wordsOf({ name, state, lang, theme, width, account }: Picture): string[] {
+  return [name, state, lang, theme, String(width), account]
+}
+
+/** Returns the name of the picture's file. */
+export function fileOf(picture: Picture): string {
+  const words = wordsOf(picture).slice(0, -1)
+  return `${words.filter((word) => word !== 'usual').join('-')}.png`
+}
+
+/**
+ * Returns the pictures that match one named word of each kind; `all` matches every picture.
+ * @throws {UsageError} for an unknown word
+ */
+export function choosePictures(words: readonly string[]): Picture[] {
+  const known = pictures.map(wordsOf)
+  const named = words.filter((word) => word !== 'all')
+  const kinds = Map.groupBy(named, (word) => known.find((own) => own.includes(word))?.indexOf(word))
+  const [unknown] = kinds.get(undefined) ?? []
+  const list = () => [...new Set(known.flat())].join(', ')
+  if (unknown) throw new UsageError(`There is nothing named "${unknown}"; there are ${list()}.`)
+  return pictures.filter((picture) => {
+    const exists = picture.state === 'usual' || (picture.call && picture.width !== 1024)
+    return exists && [...kinds.values()].every((kind) => wordsOf(picture).some((word) => kind.includes(word)))
+  })
+}

@@ -3,7 +3,7 @@ import { seededRandom } from '#fixtures/seeded-random.ts'
 import { createSandbox } from '#worker/node/package/sandbox.ts'
 import { serveMock } from '#worker/node/serve-mock.ts'
 import { chromiumArguments, ensureChromium } from '../lib/chromium.ts'
-import type { Picture } from './pictures.ts'
+import type { Picture } from './screens.ts'
 
 /** The time of the mock and of the pages. */
 const moment = Date.parse('2026-11-20T10:30:00+08:00')
@@ -34,10 +34,9 @@ export async function openStudio() {
     sandboxes,
     /** Shows a picture's screen on a new page; resolves to the result of `use`. */
     async visit<Result>(picture: Picture, use: (page: Page) => Promise<Result>, onPress?: OnPress) {
-      const { lang, theme, ...viewport } = picture.look
-      const { account } = picture.screen
+      const { account, lang, theme, width, height } = picture
       const context = await browser.newContext({
-        viewport,
+        viewport: { width, height },
         baseURL: origin,
         extraHTTPHeaders: sandboxes[lang].headers,
         timezoneId: 'Asia/Shanghai',
@@ -63,11 +62,11 @@ export async function openStudio() {
 const failures = { zh: '数据库正在维护', en: 'The database is being maintained' }
 const roles = ['button', 'link', 'tab', 'checkbox', 'menuitem'] as const
 
-async function show(page: Page, { screen, look, state }: Picture, onPress?: OnPress): Promise<void> {
-  const { path, presses = [], call, empty = { list: [], count: 0 } } = screen
+async function show(page: Page, picture: Picture, onPress?: OnPress): Promise<void> {
+  const { path, presses = [], call, empty = { list: [], count: 0 }, lang, state } = picture
   const answers = {
     empty: { json: { code: 0, msg: '', data: empty } },
-    error: { status: 202, json: { code: 500, msg: failures[look.lang], data: null } },
+    error: { status: 202, json: { code: 500, msg: failures[lang], data: null } },
     absent: { status: 404, json: { code: 404, msg: '', data: null } },
   }
   if (state !== 'usual') {
