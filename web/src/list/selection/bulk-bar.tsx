@@ -116,7 +116,7 @@ function useDropLeavingRows<Row>({ list, selection }: SelectionProps<Row>) {
     if (last?.key !== key || count >= last.count) return
     const keys = rows.map(rowKey)
     const gone = last.rows.filter((row) => !keys.includes(rowKey(row)))
-    // Where all are selected, the rows are those that were left out.
+    // A selection of all rows has the rows in it that were left out.
     setSelected(selection, gone, store.getState().isAll)
   })
 }
