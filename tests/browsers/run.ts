@@ -15,9 +15,8 @@ export async function runEngine(engine: string, start: () => Promise<Tab>): Prom
   try {
     await tab.resize(1440, 900)
     const results: Counts[] = []
-    for (const [name, journey] of Object.entries(journeys)) {
+    for (const [name, journey] of Object.entries(journeys))
       results.push(await walk(`${engine} ${name}`, tab, journey))
-    }
     return sum(results)
   } finally {
     await tab.close()

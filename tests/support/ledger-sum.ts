@@ -20,9 +20,8 @@ export async function readLedger(storage: Storage): Promise<Ledger> {
     moved.set(to, (moved.get(to) ?? 0) + coins)
   }
   for (const account of new Set([...balances.keys(), ...moved.keys()])) {
-    if ((balances.get(account) ?? 0) !== (moved.get(account) ?? 0)) {
+    if ((balances.get(account) ?? 0) !== (moved.get(account) ?? 0))
       throw new Error(`[test] The transfers of ${account} do not add up to its balance.`)
-    }
   }
   const ofUsers = [...balances].flatMap(([id, balance]) => (id.startsWith('user:') ? [balance] : []))
   return {

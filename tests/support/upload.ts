@@ -59,9 +59,8 @@ export function sendPart(
 export async function upload(host: UploadHost, fileName: string, bytes: Uint8Array) {
   const data = dataOf(await beginUpload(host, fileName, bytes))
   for (let from = 0, part = 1; from < bytes.length; from += data.part_size, part += 1) {
-    if (!data.received.includes(part)) {
+    if (!data.received.includes(part))
       await sendPart(host, data.file_id, part, bytes.subarray(from, from + data.part_size))
-    }
   }
   return host.call('/app/UploadDone', { file_id: data.file_id })
 }

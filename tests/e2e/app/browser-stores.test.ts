@@ -45,11 +45,9 @@ test('browser-only demo: IndexedDB stores records and files like every other sto
   test.slow()
   const close = await openSuites(page, join(outputDir, 'suites'))
   expect(Object.keys({ ...storeSuite, ...fileStoreSuite }).length).toBeGreaterThan(20)
-  for (const name of Object.keys(storeSuite)) {
+  for (const name of Object.keys(storeSuite))
     await test.step(name, () => page.evaluate((each) => window.runStoreCase(each), name))
-  }
-  for (const name of Object.keys(fileStoreSuite)) {
+  for (const name of Object.keys(fileStoreSuite))
     await test.step(name, () => page.evaluate((each) => window.runFileCase(each), name))
-  }
   await close()
 })

@@ -49,9 +49,8 @@ test('policy: foreign scripts, calls and frames are blocked and reported', async
     'script-src-attr inline',
     'frame-src',
     'connect-src',
-  ]) {
+  ])
     await expect.poll(() => reports.some((each) => each.startsWith(report)), report).toBe(true)
-  }
   // The guard of every other test recognises these reports.
   expect(reports.some((report) => isPolicyReport(report))).toBe(true)
   expect(await page.evaluate(() => window.foreign)).toBeUndefined()

@@ -18,9 +18,8 @@ test('design deploy: page and files have cache headers, security headers and a c
 
   for (const path of ['/', `/${script}`, '/favicon.svg']) {
     const headers = (await request.get(path)).headers()
-    for (const [name, value] of Object.entries(securityHeaders)) {
+    for (const [name, value] of Object.entries(securityHeaders))
       expect([path, name, headers[name.toLowerCase()]]).toEqual([path, name, value])
-    }
     const policy = headers['content-security-policy']
     expect(policy).toMatch(/(^|; )script-src 'self' 'sha256-[\w+/=]{44}'(;|$)/)
     expect(policy).toMatch(/(^|; )frame-ancestors 'none'(;|$)/)

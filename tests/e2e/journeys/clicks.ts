@@ -47,8 +47,7 @@ export async function dropFiles(
       const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
       dataTransfer.items.add(new File([bytes], name, { type }))
     }
-    for (const type of ['dragenter', 'dragover', 'drop']) {
+    for (const type of ['dragenter', 'dragover', 'drop'])
       element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-    }
   }, data)
 }

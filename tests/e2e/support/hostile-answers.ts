@@ -62,9 +62,8 @@ function hostile(value: unknown, text: string, field = ''): unknown {
     const some = typeof value[0] === 'string' ? value : value.slice(0, shown)
     return some.map((each, at) => hostile(each, at % 2 === 0 ? turned : endless))
   }
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, hostile(each, text, name)]))
-  }
   if (typeof value !== 'string') return value
   if (['list', 'routes'].includes(field)) return hostileMenu(value, text)
   if (addresses.has(field)) return address

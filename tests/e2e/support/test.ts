@@ -49,9 +49,8 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
         )
       await use({ allow: (pattern) => allowed.push(pattern), watch, unexpected })
       // A route that is still running when the test ends must not fail it.
-      for (const page of contexts.flatMap((each) => each.pages())) {
+      for (const page of contexts.flatMap((each) => each.pages()))
         await page.unrouteAll({ behavior: 'ignoreErrors' })
-      }
       for (const each of contexts) each.off('console', note).off('weberror', noteUncaught)
       expect(unexpected(), 'what the browser’s console said').toEqual([])
     },

@@ -27,9 +27,8 @@ test('dialogs: buttons stay in sight on a small screen, and two layers darken th
   await test.step('a drawer focuses its first field; its buttons are in sight and cover no field', async () => {
     await page.getByRole('button', { name: '新增用户' }).click()
     await expect(name).toBeFocused()
-    for (const button of ['取消', '创建']) {
+    for (const button of ['取消', '创建'])
       await expect(drawer.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
-    }
     await name.fill('somebody')
     await password.focus()
     await expect.poll(() => isUppermost(password)).toBe(true)

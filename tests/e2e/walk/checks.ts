@@ -14,9 +14,8 @@ export interface Check {
 
 /** Runs the checks on the page in sight. A flaw fails the test with the page, the pass and the check, and it goes on. */
 export async function runChecks(where: string, checks: readonly Check[]): Promise<void> {
-  for (const { name, flaws } of checks) {
+  for (const { name, flaws } of checks)
     await expect.soft.poll(flaws, { message: `${where}: ${name}`, intervals: shortIntervals }).toEqual([])
-  }
 }
 
 /** Errors and warnings in the browser's console, and reports of the content policy, that came since this call. */

@@ -95,9 +95,8 @@ export function createHostUsers(): HostUsers {
       for (const [token, id] of tokens) if (id === caller) tokens.delete(token)
     },
     insert: (row) => {
-      if (rows.some(({ username }) => username === row.username)) {
+      if (rows.some(({ username }) => username === row.username))
         throw new Refusal('UNIQUE constraint failed: gm_user.username')
-      }
       const id = Math.max(...rows.map((each) => each.id)) + 1
       rows.push({ ...newcomer, ...row, id })
       return id

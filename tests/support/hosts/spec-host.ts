@@ -36,9 +36,8 @@ export function createSpecHost(base = '/api/v1'): Hono {
         return { imgid: `captcha-${captchas}`, img: captchaImage }
       },
       '/gm_user/login': (body) => {
-        if (!body.imgid || String(body.imgcode).toUpperCase() !== specCaptchaCode) {
+        if (!body.imgid || String(body.imgcode).toUpperCase() !== specCaptchaCode)
           throw new Refusal('验证码错误')
-        }
         return users.signIn(body, (_user, nth) => `token-${nth}`)
       },
     },

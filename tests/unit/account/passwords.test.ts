@@ -9,9 +9,8 @@ it('§2 passwords: a hash matches only its own password', async () => {
   expect(await verifyPassword('demo1234', hash)).toBe(false)
   expect(await verifyPassword('', hash)).toBe(false)
   const another = hash.endsWith('0') ? '1' : '0'
-  for (const wrong of [hash.slice(0, -2), `${hash}00`, hash.slice(0, -1) + another]) {
+  for (const wrong of [hash.slice(0, -2), `${hash}00`, hash.slice(0, -1) + another])
     expect(await verifyPassword('Demo1234', wrong)).toBe(false)
-  }
 })
 
 it('§2 passwords: two hashes of a password differ', async () => {

@@ -31,9 +31,8 @@ const ascending = [
 
 it('§4 version: versions have the order of semver 2.0.0', () => {
   for (const [i, a] of ascending.entries()) {
-    for (const [j, b] of ascending.entries()) {
+    for (const [j, b] of ascending.entries())
       expect({ a, b, order: Math.sign(compareVersions(a, b)) }).toEqual({ a, b, order: Math.sign(i - j) })
-    }
   }
 })
 

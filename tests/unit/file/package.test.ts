@@ -86,9 +86,8 @@ describe('§4 package: a zip is refused', () => {
 
   it('with a reason wherever it is truncated', async () => {
     const zip = builderZip('log-lens', '1.0.0', ['linux_amd64', 'windows_amd64'])
-    for (let length = 4; length < zip.length; length += 1) {
+    for (let length = 4; length < zip.length; length += 1)
       expect(await issuesOf(zip.subarray(0, length))).toHaveProperty('issues')
-    }
   })
 })
 

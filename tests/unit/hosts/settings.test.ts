@@ -79,9 +79,8 @@ it.each([
 ] as const)('§5 limits: %s is unlimited by default', (variable, setting, max) => {
   const read = (text?: string) => readSettings({ [variable]: text })[setting]
   expect([undefined, '', '1', String(max)].map(read)).toEqual([undefined, undefined, 1, max])
-  for (const text of ['0', '-1', '1.5', 'off', String(max + 1)]) {
+  for (const text of ['0', '-1', '1.5', 'off', String(max + 1)])
     expect(() => read(text)).toThrow(`${variable} is "${text}"; it has to be a number from 1 to ${max}.`)
-  }
 })
 
 it('§5 limits: the scenario large is for all, none or some addresses', () => {

@@ -66,8 +66,7 @@ describe('§1 41000:', () => {
     ['/app/Create', 'plugin_name'],
     ['/app/UpdatePluginInfo', 'plugin_name'],
   ])('%s refuses a %s with an invisible character', (path, field) => {
-    for (const name of ['\u3164', '管理员\u200b']) {
+    for (const name of ['\u3164', '管理员\u200b'])
       expect(issuesOf(path, { [field]: name })).toContainEqual({ path: field, message: 'field.hidden' })
-    }
   })
 })

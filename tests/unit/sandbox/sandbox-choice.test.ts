@@ -54,7 +54,6 @@ it('§5 sandbox: the cookie is HttpOnly and Lax, and secure on https', async () 
 
 it('§5 sandbox: only generated names can be shared', () => {
   expect(isGeneratedName(crypto.randomUUID())).toBe(true)
-  for (const name of ['demo', '1', 'x'.repeat(64), `${crypto.randomUUID()}a`, '']) {
+  for (const name of ['demo', '1', 'x'.repeat(64), `${crypto.randomUUID()}a`, ''])
     expect(isGeneratedName(name), name).toBe(false)
-  }
 })

@@ -42,10 +42,8 @@ it.each(spellings)('§5 limits: the address %s is 10.0.0.1', (address) => {
 })
 
 it('§5 limits: IPv4 and IPv6 addresses are recognised', () => {
-  for (const text of ['203.0.113.7', '::1', '2001:db8::9', '::ffff:203.0.113.7']) {
+  for (const text of ['203.0.113.7', '::1', '2001:db8::9', '::ffff:203.0.113.7'])
     expect([text, isAddress(text)]).toEqual([text, true])
-  }
-  for (const text of ['', 'host', '203.0.113', '203.0.113.256', '1::2::3', '[::1]', '::1]/a']) {
+  for (const text of ['', 'host', '203.0.113', '203.0.113.256', '1::2::3', '[::1]', '::1]/a'])
     expect([text, isAddress(text)]).toEqual([text, false])
-  }
 })

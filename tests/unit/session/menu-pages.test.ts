@@ -73,9 +73,8 @@ describe('entries with one address', () => {
 
   it('menu: a page’s address is looked up in any spelling', () => {
     const menu = read(group('/permission', page('user')), page('/报表/月 报'), group('/ev', page('ev')))
-    for (const path of ['/permission/user/', '/Permission/User', '/报表/月 报', '/ev/ev', '/ev/list']) {
+    for (const path of ['/permission/user/', '/Permission/User', '/报表/月 报', '/ev/ev', '/ev/list'])
       expect(findPage(menu, path), path).toBeDefined()
-    }
     expect(hasPage(menu, '/Permission/')).toBe(true)
     expect(findPage(menu, '/permission')).toBeUndefined()
   })

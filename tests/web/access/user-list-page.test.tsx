@@ -26,9 +26,8 @@ async function openAction(username: string, action: string): Promise<UserEvent> 
 
 /** Fills in the open form. */
 async function fill(values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
+  for (const [label, value] of Object.entries(values))
     fireEvent.change(await (await form()).findByLabelText(label), { target: { value } })
-  }
 }
 
 /** Fills in the open form and presses its button. */
@@ -49,9 +48,8 @@ it('screens /permission/user: actions on the user’s own account are disabled w
   const { user } = await openPage(mock(), 'admin', UserPage, '/permission/user?search_txt=admin@')
   const row = within(await rowOf('admin'))
   await user.click(row.getByRole('button', { name: /更多操作$/ }))
-  for (const name of [/不能删除自己/, /不能封禁自己/, /设置新密码/, /调整余额/]) {
+  for (const name of [/不能删除自己/, /不能封禁自己/, /设置新密码/, /调整余额/])
     expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true')
-  }
   await user.click(screen.getByRole('menuitem', { name: '编辑' }))
   expect((await form()).getByText('不能修改自己的角色')).toBeTruthy()
   expect((await form()).getByLabelText<HTMLInputElement>('角色').disabled).toBe(true)

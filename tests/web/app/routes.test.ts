@@ -108,9 +108,8 @@ it.each([
   ['//elsewhere.example', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
 ])('§2 routes: a redirect to %s leads a signed-in user to %s', async (target, to) => {
-  for (const address of ['/auth-redirect', '/login']) {
+  for (const address of ['/auth-redirect', '/login'])
     expect(await opened(`${address}?redirect=${encodeURIComponent(target)}`)).toBe(to)
-  }
   expect(feedbackStore.read().toast).toBeNull()
 })
 

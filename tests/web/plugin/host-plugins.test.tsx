@@ -13,9 +13,8 @@ const form = async () => within(await drawer())
 /** Fills fields at once: typing renders the whole form for every character. */
 async function fill(values: Readonly<Record<string, string>>): Promise<void> {
   const fields = await form()
-  for (const [label, value] of Object.entries(values)) {
+  for (const [label, value] of Object.entries(values))
     fireEvent.change(fields.getByLabelText(label), { target: { value } })
-  }
 }
 
 async function press(user: User, name: string): Promise<void> {

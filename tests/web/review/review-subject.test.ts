@@ -9,9 +9,8 @@ import {
 
 it('review desk: an address names a plugin, a version or the next review', () => {
   expect(deskAddress('next')).toBe('/app/review?item=next')
-  for (const subject of [{ id: 7 }, { id: 7, publish_id: 138 }, { id: 'p-7', publish_id: 'v-1' }]) {
+  for (const subject of [{ id: 7 }, { id: 7, publish_id: 138 }, { id: 'p-7', publish_id: 'v-1' }])
     expect(parseSubject(subjectKey(subject))).toEqual(subject)
-  }
   expect(deskAddress({ id: 7, publish_id: null })).toBe('/app/review?item=7')
 })
 

@@ -23,9 +23,8 @@ it.each(ownLists)('§3 %s: only a role that may list users reads rows of another
   const user_id = await idOf(mock, 'buyer')
   const own = await mock.data(path, {}, { as: 'buyer' })
   expect(own.list.map((row) => row.user_id)).toContain(user_id)
-  for (const as of ['admin', 'operations', 'buyer']) {
+  for (const as of ['admin', 'operations', 'buyer'])
     expect(await mock.data(path, { user_id }, { as })).toEqual(own)
-  }
   const { body } = await mock.call(path, { user_id: await idOf(mock, 'author') }, { as: 'buyer' })
   expect(body).toMatchObject({ code: resultCodes.forbidden, data: null })
 })

@@ -31,9 +31,8 @@ it('§2 roles: the list has the menu, the calls and the number of users of each 
   const list = await roles()
   expect(list.at(-1)).toEqual({ id, ...draft, user_count: 1, is_default: 0 })
   const users = (await mock.data('/gm_user/userlist', { limit: 200 }, { token: admin })).list
-  for (const role of list) {
+  for (const role of list)
     expect(role.user_count).toBe(users.filter(({ role_id }) => role_id === role.id).length)
-  }
   const options = await mock.data('/gm_user/roleOption', {}, { token: admin })
   expect(options).toEqual(list.map(({ id, name }) => ({ id, name })))
 })
@@ -80,9 +79,8 @@ function nested(depth: number): string {
 it('§2 roles: a name is taken for other roles in any case, and a repeated call is kept once', async () => {
   const { mock, admin, id, roles } = await supported()
   const own = { ...draft, id, name: 'Support', api: ['/gm_user/ban', '/gm_user/ban'] }
-  for (const _ of [1, 2]) {
+  for (const _ of [1, 2])
     expect(await mock.data('/gm_user/role/update', own, { token: admin })).toEqual({ id })
-  }
   expect((await roles()).at(-1)).toMatchObject({ name: 'Support', api: ['/gm_user/ban'] })
   const { body } = await mock.call('/gm_user/role/add', { ...draft, name: 'SUPPORT' }, { token: admin })
   expect(body).toEqual(issue('name', '角色名称已被使用'))
@@ -156,7 +154,6 @@ it.each([
   const items = groups.flatMap((group) => group.items)
   expect(items.map(({ url }) => url).toSorted()).toEqual(granted.toSorted())
   expect(items).toContainEqual({ url: '/gm_user/userlist', remark })
-  for (const text of [...groups.map(({ name }) => name), ...items.map((item) => item.remark)]) {
+  for (const text of [...groups.map(({ name }) => name), ...items.map((item) => item.remark)])
     expect(/\p{Script=Han}/u.test(text), text).toBe(isHan)
-  }
 })

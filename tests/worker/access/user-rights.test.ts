@@ -78,8 +78,7 @@ it('§2 users: a deputy changes neither the access nor the coins of an administr
     await ban(id),
     await mock.call('/gm_user/DelUser', { id }, { token }),
     await mock.call('/gm_user/SaveUserAssets', coins, { token }),
-  ]) {
+  ])
     expect(body).toEqual(refused('只有管理员可以对管理员“Newcomer”执行此操作'))
-  }
   expect((await ban(3)).body.code).toBe(0)
 })

@@ -30,9 +30,8 @@ it('login timing: an unknown, a known and a banned user take the same work', asy
   const mock = await createTestMock()
   const right = await hashingOf(() => login(mock, 'author'))
   expect(right).toEqual([[100_000, 256]])
-  for (const username of ['author', 'nobody', 'banned', 'x'.repeat(200)]) {
+  for (const username of ['author', 'nobody', 'banned', 'x'.repeat(200)])
     expect(await hashingOf(() => login(mock, username, 'Wrong9999')), username).toEqual(right)
-  }
 })
 
 it('login timing: a locked username takes no hashing, known or unknown', async () => {
@@ -45,9 +44,8 @@ it('login timing: a locked username takes no hashing, known or unknown', async (
 
 it('login timing: a code for a new password takes no hashing, for any address', async () => {
   const mock = await createTestMock()
-  for (const email of ['author@example.com', 'nobody@example.com']) {
+  for (const email of ['author@example.com', 'nobody@example.com'])
     expect(await hashingOf(() => askForCode(mock, '/GetFoundPwdEmailCode', email)), email).toEqual([])
-  }
 })
 
 it('captcha: a captcha passes once, for one purpose, among many concurrent calls', async () => {
@@ -81,12 +79,9 @@ it('brute force: name and address of an account, in any case, share their failur
   const mock = await createTestMock()
   const wrong = async (username: string) => (await login(mock, username, 'Wrong9999')).body
   const names = ['author', 'AUTHOR@example.com', ' Author ', 'author@example.com', 'authoR']
-  for (const name of names) {
-    expect(await wrong(name), name).toEqual(refused('用户名或密码错误'))
-  }
-  for (const name of names) {
+  for (const name of names) expect(await wrong(name), name).toEqual(refused('用户名或密码错误'))
+  for (const name of names)
     expect((await login(mock, name)).body.code, name).toBe(resultCodes.tooManyAttempts)
-  }
 })
 
 it('brute force: a successful login by e-mail address clears the failures of the name', async () => {

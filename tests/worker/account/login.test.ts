@@ -44,9 +44,8 @@ it('§5 settings: with captchas off any answer or none does, and other settings 
   const put = (body: unknown) => control(mock.app, 'PUT', '/settings', body)
   const wrong = { ...credentials, imgid: 'none', imgcode: 'none' }
   expect(await put({ captcha: 'off' })).toEqual({ captcha: 'off', min_version: null })
-  for (const request of [credentials, wrong]) {
+  for (const request of [credentials, wrong])
     expect((await mock.call('/gm_user/login', request)).body.code).toBe(0)
-  }
   expect(await put({ min_version: '2.0.0' })).toEqual({ captcha: 'off', min_version: '2.0.0' })
   expect(await put({ captcha: 'on', min_version: '' })).toEqual({ captcha: 'on', min_version: null })
   expect((await mock.call('/gm_user/login', wrong)).body.code).toBe(resultCodes.verificationFailed)
@@ -92,7 +91,6 @@ it('§2 passwords: neither a token nor any password reaches the storage, the log
   await mock.call('/gm_user/ModifyPwd', { password: 'Password2' }, { token: other })
   const stored = await Promise.all((await storage.getKeys()).map((key) => storage.getItem(key)))
   const text = JSON.stringify(stored)
-  for (const secret of [token, other, 'Demo1234', 'OldSecret1', 'Password2']) {
+  for (const secret of [token, other, 'Demo1234', 'OldSecret1', 'Password2'])
     expect(text).not.toContain(secret)
-  }
 })

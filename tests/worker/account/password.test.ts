@@ -90,9 +90,8 @@ it('§2 password: a wrong old one is marked and counts as a failed login', async
   const { mock, token } = await twoSessions()
   const request = { old_password: 'wrong', password }
   const change = async () => (await mock.call('/gm_user/ModifyPwdByPassword', request, { token })).body
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect(await change()).toMatchObject(invalid('old_password'))
-  }
   expect((await change()).code).toBe(resultCodes.tooManyAttempts)
   expect((await login(mock, 'author')).body.code).toBe(resultCodes.tooManyAttempts)
 })

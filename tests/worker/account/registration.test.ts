@@ -41,9 +41,8 @@ it('§2 register: a user with the code gets an account and a session, and can si
   const { id } = dataOf(answer)
   const { token } = dataOf((await login(mock, 'newcomer', 'Password1')).body)
   const user = { id, username: 'Newcomer', name: 'Newcomer', email }
-  for (const each of [token, answer.token ?? expect.unreachable()]) {
+  for (const each of [token, answer.token ?? expect.unreachable()])
     expect(await mock.data('/gm_user/info', {}, { token: each })).toMatchObject(user)
-  }
 })
 
 it('§2 register: a new account has the default role, even when another role has fewer calls', async () => {
@@ -61,9 +60,8 @@ it('§2 register: a new account has the default role, even when another role has
 
 it('§2 register: a name is taken in any case, and the refusal leaves the code valid', async () => {
   const mock = await registerable()
-  for (const username of ['AUTHOR', 'author']) {
+  for (const username of ['AUTHOR', 'author'])
     expect(await register(mock, { username })).toEqual(issue('username', '用户名已被使用'))
-  }
   expect((await register(mock)).code).toBe(0)
 })
 
@@ -117,9 +115,8 @@ it('§2 e-mail code: five wrong guesses make the right code invalid', async () =
   const mock = await registerable()
   const right = await mailedCode(mock, email)
   const wrong = right === '000000' ? '000001' : '000000'
-  for (const email_code of [...Array(5).fill(wrong), right]) {
+  for (const email_code of [...Array(5).fill(wrong), right])
     expect((await register(mock, { email_code })).code).toBe(resultCodes.verificationFailed)
-  }
   mock.clock.advance(60)
   await askForCode(mock, '/GetEmailAuthCode', email)
   expect((await register(mock)).code).toBe(0)

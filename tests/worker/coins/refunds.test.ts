@@ -71,9 +71,8 @@ it('§3 refund: unpaid, own and unknown orders and a missing reason are refused'
   const own = await pay(mock, await ordered(mock, 'admin'))
   expect(await refund({ order_no: own })).toEqual(refused('不能给自己的订单退款'))
   expect((await refund({ order_no: 'none' })).code).toBe(resultCodes.recordNotFound)
-  for (const reason of ['', '   ', 'x'.repeat(limits.reason.max + 1)]) {
+  for (const reason of ['', '   ', 'x'.repeat(limits.reason.max + 1)])
     expect(await refund({ reason })).toMatchObject(invalid('reason'))
-  }
 })
 
 it('§3 refund: a role with the grant refunds all but the orders of administrators', async () => {

@@ -99,9 +99,8 @@ it('conformance: words of the host or of an option are not printed raw', async (
   const refused = await run(args)
   expect(refused.wrong).toContain('\\u000a::error::x')
   const printed = [table.said, json.said, readFileSync(report, 'utf8'), refused.wrong]
-  for (const args of [[hostile], [`--${hostile}`], [...base, hostile], [...base, '--sandbox', hostile]]) {
+  for (const args of [[hostile], [`--${hostile}`], [...base, hostile], [...base, '--sandbox', hostile]])
     printed.push((await run([...args, ...token])).wrong)
-  }
   for (const text of printed) expectVisible(text)
 })
 

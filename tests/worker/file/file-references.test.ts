@@ -73,9 +73,8 @@ it('§4 files: an import deletes what neither a file nor an upload owns, and not
   await sendPart(host, half, 1, text('half a tool'))
   const snapshot = await control(mock.app, 'GET', '/export')
   await tool('later')
-  for (const key of ['unknown/1-abc', `x${file}/1-abc`, 'loose']) {
+  for (const key of ['unknown/1-abc', `x${file}/1-abc`, 'loose'])
     await files.put(key, new Blob(['left']).stream(), 4)
-  }
   expect(await stored()).toHaveLength(6)
   expect(await control(mock.app, 'POST', '/import', snapshot)).toMatchObject({ imported: true })
   expect(await stored()).toEqual([file, half].toSorted())

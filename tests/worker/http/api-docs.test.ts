@@ -36,9 +36,8 @@ it('§2 OpenAPI: every endpoint of the registry is an operation, with its summar
 it('§2 OpenAPI: every reference has a target', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
   expect(references.length).toBeGreaterThan(50)
-  for (const [, kind = '', name = ''] of references) {
+  for (const [, kind = '', name = ''] of references)
     expect(Object.keys(Object(Reflect.get(document.components, kind)))).toContain(name)
-  }
   expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/(schemas|responses)\/\w+")/)
 })
 
@@ -99,7 +98,6 @@ it('§2 docs page: only GET and HEAD of the docs’ own paths are answered', asy
   const answer = await app.request('/api/docs/openapi.json')
   expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
   expect((await app.request('/api/docs', { method: 'POST' })).status).toBe(405)
-  for (const path of ['/api/docs/nowhere', '/api/v1/gm_user/info']) {
+  for (const path of ['/api/docs/nowhere', '/api/v1/gm_user/info'])
     expect(await (await app.request(path)).text()).toBe('another route')
-  }
 })

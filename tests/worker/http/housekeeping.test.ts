@@ -37,9 +37,8 @@ it('§2 captcha: the oldest is removed when more than 500 are open', async () =>
   const answer = 'ACEH'
   const noon = testClock().now()
   const storage = await seededStorage((work) => {
-    for (let second = 1; second <= 500; second += 1) {
+    for (let second = 1; second <= 500; second += 1)
       work.put('captchas', { id: `open-${second}`, answer, expiresAt: noon + second * 500 })
-    }
   })
   const mock = await createTestMock({ storage })
   await mock.call('/GetAuthCode', {})

@@ -125,9 +125,8 @@ const granted = rows.filter(({ access }) => access === 'granted')
 
 it.each(granted)('§1 table: $path answers 40005 to a role without the grant, with any body', async (row) => {
   const { world, call } = await preparedToRefuse(row)
-  for (const each of [call, { request: {} }]) {
+  for (const each of [call, { request: {} }])
     expectEnvelope(row, await perform(world, row.path, { ...each, as: 'buyer' }), resultCodes.forbidden)
-  }
 })
 
 it('§1 table: a role may make its granted calls and those that need no grant', async () => {

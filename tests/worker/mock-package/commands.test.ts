@@ -40,9 +40,8 @@ it('mock package: openapi prints the description as JSON', async () => {
 
 it('mock package: --help of every command prints the usage', async () => {
   const usage = { code: 0, said: [expect.stringContaining('plugin-market-mock exec')] }
-  for (const args of [['--help'], ['exec', '--help'], ['check', 'x.zip', '--help']]) {
+  for (const args of [['--help'], ['exec', '--help'], ['check', 'x.zip', '--help']])
     expect(await run(...args)).toEqual(usage)
-  }
 })
 
 it.each([

@@ -72,9 +72,8 @@ it('§3 notices: an event for a deleted or unknown user sends nothing', async ()
 it('§5 inbox: the newest 200 e-mails with a code and 200 of notices are kept', async () => {
   const stage = await createStage((work) => {
     const mail = { to: 'new@example.com', about: 'register', values: {}, sentAt: at } as const
-    for (let number = 1; number <= 203; number += 1) {
+    for (let number = 1; number <= 203; number += 1)
       work.put('mails', { ...mail, id: work.nextId('mails'), code: String(number) })
-    }
     for (let number = 1; number <= 250; number += 1) notify(work, event(number))
   })
   const codes = (await inbox(stage.mock)).map(({ code }) => code)

@@ -87,9 +87,8 @@ it('§4 pictures: a sixth picture and the file of another user are refused', asy
 it('§4 pictures: a file that is no picture of a plugin does not open, and the demo’s are drawn', async () => {
   const { mock, picture, pictures } = await author()
   const unused = await picture('unused.png', png('unused'))
-  for (const path of [`${unused}/unused.png`, 'sample-1/log-lens.zip']) {
+  for (const path of [`${unused}/unused.png`, 'sample-1/log-lens.zip'])
     expect((await mock.app.request(`/api/v1/files/${path}`)).status).toBe(404)
-  }
   const [{ url } = expect.unreachable()] = await pictures()
   const answer = await mock.app.request(url)
   expect(answer.headers.get('content-type')).toBe('image/webp')

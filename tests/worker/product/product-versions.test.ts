@@ -89,7 +89,6 @@ it('§4 product version: a number is used once and is above what is released', a
   expect(await save('5.0.0')).toEqual(issue('version', '该版本号已存在'))
   expect((await save('5.0.0', { id: older })).code).toBe(0)
   await release(await saved('5.2.0'))
-  for (const refused of [await save('5.1.0'), await release(older)]) {
+  for (const refused of [await save('5.1.0'), await release(older)])
     expect(refused).toEqual(issue('version', '版本号必须大于已发布的 5.2.0'))
-  }
 })

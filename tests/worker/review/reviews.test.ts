@@ -30,9 +30,8 @@ it('§4 claim: the refusal of others names the holder and the end of the claim',
   const { stage, claim, decide } = await reviewStage()
   expect((await claim('reviewer')).code).toBe(0)
   const msg = '该审核已由 reviewer 领取，有效期至 2026-11-21 12:30:00'
-  for (const answer of [await claim('second'), await claim('second', 1, true), await decide('second')]) {
+  for (const answer of [await claim('second'), await claim('second', 1, true), await decide('second')])
     expect(answer).toEqual({ code: refused, msg, data: null })
-  }
   expect((await stage.plugin(1)).review).toEqual({
     submitted: '2026-11-21 10:59:00',
     position: 4,
@@ -142,9 +141,7 @@ it('§4 review history: every step of a plugin has an operator and a reason, lat
 
 it('§4 review history: a repeated claim or return adds no step, and the plugin is free again', async () => {
   const { claim, history } = await reviewStage()
-  for (const release of [false, false, true, true]) {
-    expect((await claim('reviewer', 1, release)).code).toBe(0)
-  }
+  for (const release of [false, false, true, true]) expect((await claim('reviewer', 1, release)).code).toBe(0)
   const created = '2026-11-21 12:00:00'
   expect(await history()).toMatchObject([
     { action: 'give_back', created },

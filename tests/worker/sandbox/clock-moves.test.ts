@@ -48,9 +48,8 @@ async function beginEverything({ mock }: Demo) {
 /** Asserts that lists can be read, and that the overview's days end today. */
 async function expectReadable({ mock, codeOf }: Demo, today: string): Promise<void> {
   const token = await signIn(mock, 'admin')
-  for (const path of ['/order/List', '/app/List', '/app/UserBuyLog', '/app/MarketList'] as const) {
+  for (const path of ['/order/List', '/app/List', '/app/UserBuyLog', '/app/MarketList'] as const)
     expect([path, await codeOf(token, path)]).toEqual([path, success])
-  }
   const { administrator } = await mock.data('/dashboard/Overview', { days: 90 }, { token })
   const { income } = administrator ?? expect.unreachable()
   expect(income).toHaveLength(90)
@@ -135,9 +134,8 @@ it('§5 clock: moved back from a year ahead, no lock, delay or claim lasts a yea
 
 it('§5 clock: more than ten years either way are refused, in one move or several', async () => {
   const { mock, moveClock } = await demoWithClock()
-  for (const by of [{ advance_s: 11 * year }, { offset_s: -11 * year }]) {
+  for (const by of [{ advance_s: 11 * year }, { offset_s: -11 * year }])
     expect(await moveClock(by)).toEqual({ error: expect.any(String) })
-  }
   await moveClock({ advance_s: 6 * year })
   expect(await moveClock({ advance_s: 6 * year })).toEqual({ error: expect.any(String) })
   expect(await control(mock.app, 'GET', '/state')).toMatchObject({ clock_offset_s: 6 * year })

@@ -69,9 +69,8 @@ it.each([
 
 it('§5 controls: all answer HTTP 404 when they are switched off', async () => {
   const { app } = await createTestMock({ controls: false })
-  for (const path of ['/state', '/scenarios', '/captcha/none', '/health']) {
+  for (const path of ['/state', '/scenarios', '/captcha/none', '/health'])
     expect((await app.request(`/__mock${path}`)).status).toBe(404)
-  }
 })
 
 it('§5 end-session: this token alone is rejected', async () => {

@@ -39,9 +39,8 @@ it('§5 reset: scenario, seed and base time give the same data on any host', asy
   const [first, second] = [await resetMock(1), await resetMock(40)]
   const data = await exported(first)
   expect(await exported(second)).toBe(data)
-  for (const table of ['notices', 'mails', 'downloads', 'transfers', 'purchases', 'operations']) {
+  for (const table of ['notices', 'mails', 'downloads', 'transfers', 'purchases', 'operations'])
     expect(data).toMatch(new RegExp(`"${table}":\\[\\{`))
-  }
   expect(await answers(second)).toBe(await answers(first))
 })
 

@@ -44,9 +44,8 @@ it.each([
 
   // Calls that need no new sandbox are answered.
   expect((await send(host, '/api/v1/nowhere')).status).toBe(200)
-  for (const headers of [{ Cookie: cookie }, { 'X-Sandbox': 'second' }]) {
+  for (const headers of [{ Cookie: cookie }, { 'X-Sandbox': 'second' }])
     expect((await send(host, call, headers)).status).toBe(200)
-  }
   const other = await send(host, call, { ...elsewhere, 'X-Sandbox': 'fourth' })
   expect(other.status).toBe(statusElsewhere)
   await host.close()
@@ -63,9 +62,8 @@ it.each([
   const refused = await send(host, '/__mock/reset', sandbox, { scenario: 'large' })
   expect(refused).toMatchObject({ status: 403, answer: { error: expect.stringContaining('LARGE_SCENARIO') } })
   expect(await offered({})).not.toContain('large')
-  for (const address of [elsewhere, { 'CF-Connecting-IP': '2001:0DB8:0:0:ffff::9' }]) {
+  for (const address of [elsewhere, { 'CF-Connecting-IP': '2001:0DB8:0:0:ffff::9' }])
     expect((await offered(address)).includes('"large"')).toBe(isAllowed)
-  }
   expect(await offered({ 'CF-Connecting-IP': '2001:db8:0:1::1' })).not.toContain('"large"')
   await host.close()
 })
@@ -76,9 +74,8 @@ it.each([
 ])('§5 limits: on %s the shared sandbox does not count', async (_name, start) => {
   const host = await start()
   const statuses: number[] = []
-  for (const headers of [{ 'X-Sandbox': 'one' }, {}, { 'X-Sandbox': 'two' }, {}]) {
+  for (const headers of [{ 'X-Sandbox': 'one' }, {}, { 'X-Sandbox': 'two' }, {}])
     statuses.push((await send(host, call, { ...headers })).status)
-  }
   expect(statuses).toEqual([200, 200, 429, 200])
   await host.close()
 })

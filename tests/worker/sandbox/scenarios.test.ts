@@ -96,9 +96,8 @@ describe.each(['demo', 'demo-en'] as const)('§5 scenarios: %s', (name) => {
         .where('versions', 'plugin', String(plugin.id))
         .filter(({ status }) => status === versionStates.released)
       expect(plugin.latestVersion).toBe(greatestVersion(released.map(({ version }) => version)))
-      for (const { files } of released) {
+      for (const { files } of released)
         expect(files.filter(({ file_id }) => reader.get('files', file_id) === undefined)).toEqual([])
-      }
     }
   })
 })
@@ -123,9 +122,8 @@ const textFields =
 
 function leavesOf(value: unknown, place: string): string[] {
   if (place.endsWith('.body') && typeof value === 'string') return leavesOf(JSON.parse(value), place)
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object' || value === null)
     return [textFields.test(place) ? place : `${place} ${JSON.stringify(value)}`]
-  }
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${place}.${key}`))
 }
 

@@ -177,9 +177,8 @@ export const storeSuite: Suite<StoreHost> = {
     host.failFromWrite(3)
     await assert.rejects(database.replace((work) => many.forEach((item) => void work.put('items', item))))
     host.repair()
-    for (const each of [database, await open(host)]) {
+    for (const each of [database, await open(host)])
       assert.deepEqual(each.read().all('items'), [{ id: 900, value: 'old' }])
-    }
   },
   async 'a log keeps its rows over several pages, newest first'(host) {
     const expected = Array.from({ length: 25 }, (_, index) => `${24 - index}`)

@@ -42,9 +42,8 @@ export async function perform(
 ): Promise<TestAnswer<unknown>> {
   const token = as === undefined ? {} : { 'X-Token': await world.token(as) }
   const sent = { ...headers, ...token }
-  if (bytes === undefined) {
+  if (bytes === undefined)
     return world.mock.send(path, { method: 'POST', headers: sent, body: JSON.stringify(request) })
-  }
   const fields = Object.entries(request).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
   const length = { 'Content-Length': String(bytes.length) }
@@ -54,8 +53,7 @@ export async function perform(
 /** Makes a preparatory call, asserts that it succeeds, and returns its `data`. */
 export async function step<P extends Path>(world: World, path: P, as: string, request: RequestOf<P>) {
   const { body } = await world.mock.call(path, request, { token: await world.token(as) })
-  if (body.code !== resultCodes.success || body.data === undefined) {
+  if (body.code !== resultCodes.success || body.data === undefined)
     throw new Error(`[cases] ${path} as ${as}: ${body.code} ${body.msg}`)
-  }
   return body.data
 }
