@@ -23,6 +23,4 @@ it.each([
   ['a clear gain', [0.8, 0.75, 0.8, 0.82, 0.7, 0.8, 0.79], '20.0 % less'],
   ['a spread wider than the difference', [0.9, 0.95, 1.02, 1.05, 1.1, 1.2, 0.8], 'cannot be told'],
   ['equal values', [1, 1, 1, 1, 1, 1, 1], 'cannot be told'],
-])('bench: the verdict tells %s', (_, ratios, verdict) => {
-  expect(verdictOf(ratios)).toBe(verdict)
-})
+])('bench: the verdict tells %s', (_, ratios, verdict) => expect(verdictOf(ratios)).toBe(verdict))

@@ -70,9 +70,7 @@ describe('§1 answers:', () => {
     [{ tags: ['text'] }, { tags: null }, { tags: [] }],
     [{ tags: ['text'] }, { tags: ['a', null, 3] }, { tags: ['a', '3'] }],
     [{ 'tags?': ['text'] }, {}, {}],
-  ])('the kind %j reads %j as %j', (kind, value, read) => {
-    expect(decode(kind, value)).toEqual(read)
-  })
+  ])('the kind %j reads %j as %j', (kind, value, read) => expect(decode(kind, value)).toEqual(read))
 
   const row = { id: 'number', 'part~': 'number', name: 'text' } as const
   const list: Kind = { list: [row, 'id', 'part'], count: 'number' }
@@ -96,9 +94,7 @@ describe('§1 answers:', () => {
     ['a negative count', { list: [{ id: 1 }], count: -1 }, { list: [{ id: 1 }], count: 1 }],
     ['a text', 'rows', unknown],
     ['a list that is a number', { list: 3 }, unknown],
-  ])('a list is read from %s', (_what, data, read) => {
-    expect(dataOf('/x', list, data)).toEqual(read)
-  })
+  ])('a list is read from %s', (_what, data, read) => expect(dataOf('/x', list, data)).toEqual(read))
 })
 
 it.each([[null], [[]], [{}], ['off']])('§1 answers: the configuration %j has no categories', (data) => {

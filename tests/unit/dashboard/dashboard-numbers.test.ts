@@ -16,9 +16,7 @@ describe('dashboard weeks:', () => {
     ['two on one of many days with one', days(30, (day) => (day === 0 ? 2 : 1)), false],
     ['zero on every day', days(30, () => 0), false],
     ['a single week', days(7, (day) => day % 2), false],
-  ])('a series with %s is sparse: %s', (_, values, rare) => {
-    expect(isSparse(values)).toBe(rare)
-  })
+  ])('a series with %s is sparse: %s', (_, values, rare) => expect(isSparse(values)).toBe(rare))
 
   it('weeks end on the last day and keep the total', () => {
     const dateOf = (day: number) => `2026-11-${String(day + 1).padStart(2, '0')}`
@@ -68,9 +66,7 @@ describe('dashboard curve:', () => {
     ['is empty without days', [], ''],
     ['is empty when a value is missing', [1, Number.NaN, 2], ''],
     ['is empty when a value is too large', [-Number.MAX_VALUE, Number.MAX_VALUE], ''],
-  ])('the curve %s', (_, values, points) => {
-    expect(sparklinePoints(values, size)).toBe(points)
-  })
+  ])('the curve %s', (_, values, points) => expect(sparklinePoints(values, size)).toBe(points))
 
   it('the curve of a sparse series has whole weeks', () => {
     const values = [1, ...days(7, () => 0), ...days(7, (day) => (day < 2 ? 1 : 0))]
@@ -93,7 +89,5 @@ describe('dashboard sections:', () => {
     ['an administrator without plugins', { administrator: {}, author }, ['administrator']],
     ['an administrator with a plugin', { administrator: {}, author: owner }, ['administrator', 'author']],
     ['a buyer without purchases', { buyer }, ['buyer']],
-  ])('%s has sections of their own', (_, parts, names) => {
-    expect(shown(parts)).toEqual(names)
-  })
+  ])('%s has sections of their own', (_, parts, names) => expect(shown(parts)).toEqual(names))
 })

@@ -14,9 +14,7 @@ it('§1 encoding: base64url has no padding; the SHA-256 of a text is of its UTF-
 
 it.each([[['plugin 1', 'Plugin 9', 'plugin 10']], [['陈', '林', '周', 'zoe']], [[-1, 9, 10]]])(
   '§1 lists: an order leads to %j, as people sort',
-  (sorted) => {
-    expect(sorted.toReversed().sort(by((value: number | string) => value))).toEqual(sorted)
-  },
+  (sorted) => expect(sorted.toReversed().sort(by((value: number | string) => value))).toEqual(sorted),
 )
 
 it('§5 random: a unit is below 1', () => {

@@ -14,9 +14,7 @@ it.each([
 
 it.each(['两行\n\t文字\r\n', '👩‍👩‍👧 👍🏽', 'שלום\u200F', 'e\u0301', ''])(
   'hostile text: %j is kept',
-  (text) => {
-    expect(guardBidi(text)).toBe(text)
-  },
+  (text) => expect(guardBidi(text)).toBe(text),
 )
 
 it.each([

@@ -36,6 +36,4 @@ it.each([
   ...['', ' ', '1e3', '0x64', '0b1', '1.5', '1.000', '10,00', ',100', '一百', '1-2', 'Infinity'].map(
     (text) => [text, Number.NaN] as const,
   ),
-] as const)('typed numbers: %j is read as %d', (text, number) => {
-  expect(parseWhole(text)).toBe(number)
-})
+] as const)('typed numbers: %j is read as %d', (text, number) => expect(parseWhole(text)).toBe(number))

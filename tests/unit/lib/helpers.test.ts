@@ -34,9 +34,7 @@ it.each([
   [9e15, Number.NaN],
   // The year 33658.
   [999_999_999_999_999, Number.NaN],
-])('§9 relative time: the time %s is parsed as %d ms', (time, ms) => {
-  expect(parseTime(time)).toBe(ms)
-})
+])('§9 relative time: the time %s is parsed as %d ms', (time, ms) => expect(parseTime(time)).toBe(ms))
 
 it('§9 dates: a moment is written as y-m-d h:i:s', () => {
   expect(formatDate(new Date(2026, 0, 2, 3, 4, 5).getTime())).toBe('2026-01-02 03:04:05')

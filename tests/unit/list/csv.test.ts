@@ -11,9 +11,7 @@ it('csv: a leading line break gets an apostrophe and quotes', () => {
   expect(csvLine(['\r=1'])).toBe(`"'\r=1"\r\n`)
 })
 
-it('csv: negative numbers stay numbers', () => {
-  expect(csvLine([-5, 0, 1.5])).toBe('-5,0,1.5\r\n')
-})
+it('csv: negative numbers stay numbers', () => expect(csvLine([-5, 0, 1.5])).toBe('-5,0,1.5\r\n'))
 
 it.each([
   ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx'],
@@ -85,6 +83,4 @@ it.each([
   ['订单管理', '订单'],
   ['Plugin versions', 'plugin-versions'],
   ['', 'list'],
-])('export: the file of the list “%s” is named %s', (title, name) => {
-  expect(fileNameOf(title)).toBe(name)
-})
+])('export: the file of the list “%s” is named %s', (title, name) => expect(fileNameOf(title)).toBe(name))

@@ -20,9 +20,7 @@ describe('records:', () => {
     ['?sales.record=1&a=1', '?a=1'],
     ['?recorded=1&my_record=2', '?recorded=1&my_record=2'],
     ['?search_txt=record%3D5', '?search_txt=record%3D5'],
-  ])('closing a record at %s leaves %s', (search, expected) => {
-    expect(withoutRecord(search)).toBe(expected)
-  })
+  ])('closing a record at %s leaves %s', (search, expected) => expect(withoutRecord(search)).toBe(expected))
 
   it('the location of a page has neither the record nor its history state', () => {
     const page = { pathname: '/users', search: '?page=2', hash: '', key: 'a', state: null }

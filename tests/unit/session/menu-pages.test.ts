@@ -27,9 +27,7 @@ describe('the component of an entry', () => {
     ['views/product', '/ev/ev', 'views/ev/list'],
     ['System/Other', '/a', 'System/Other'],
     ['constructor', '/a', 'constructor'],
-  ])('§3 menu: %j at %s is %s', (component, path, name) => {
-    expect(pageComponent(component, path)).toBe(name)
-  })
+  ])('§3 menu: %j at %s is %s', (component, path, name) => expect(pageComponent(component, path)).toBe(name))
 
   it('§3 menu: a page is called by its address', () => {
     for (const [name, { path }] of Object.entries(pages)) expect(name).toBe(`views${path}`)

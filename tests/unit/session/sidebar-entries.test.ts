@@ -18,9 +18,7 @@ it.each([
   ['a group without entries is not shown', [group([])], []],
   ['a group of hidden entries is not shown', [group([hidden('/g/a')], { alwaysShow: true })], []],
   ['an external link is shown', [page('https://example.com')], ['https://example.com']],
-])('§2 sidebar: %s', (_, menu, expected) => {
-  expect(entriesOf(menu).map(shown)).toEqual(expected)
-})
+])('§2 sidebar: %s', (_, menu, expected) => expect(entriesOf(menu).map(shown)).toEqual(expected))
 
 it('§2 sidebar: a single child without an icon takes that of its group', () => {
   const menu = [group([page('one')], { meta: { title: 'G', icon: 'el-icon-key' } })]

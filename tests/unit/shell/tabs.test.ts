@@ -91,9 +91,7 @@ it('tabs: a page with unsaved changes is kept beyond the limit', () => {
   expect(keptAfter([...many, '/new'], (path) => path === '/p0')).toEqual(['/p0', ...many.slice(2), '/new'])
 })
 
-it('tabs: kept pages stay in their order', () => {
-  expect(keptAfter(['/a', '/b', '/a'])).toEqual(['/a', '/b'])
-})
+it('tabs: kept pages stay in their order', () => expect(keptAfter(['/a', '/b', '/a'])).toEqual(['/a', '/b']))
 
 it.each([
   ['a visible tab', { left: 0, width: 200 }, { left: 20, width: 50 }, 0],

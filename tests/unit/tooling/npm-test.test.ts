@@ -23,9 +23,7 @@ it.each([
   expect(countReport(report, code)).toEqual({ passed, failed, skipped })
 })
 
-it('npm test: a report of an unknown shape throws', () => {
-  expect(() => countReport('{}', 0)).toThrow()
-})
+it('npm test: a report of an unknown shape throws', () => expect(() => countReport('{}', 0)).toThrow())
 
 it('npm test: the last line names skipped tests only when there are some', () => {
   const step = { passed: 2, failed: 1, skipped: 0 }

@@ -6,9 +6,7 @@ it.each([
   [undefined, 8787],
   ['', 8787],
   ['65535', 65535],
-])('start: the variable PORT=%j means %i', (text, port) => {
-  expect(parsePort(text, 8787)).toBe(port)
-})
+])('start: the variable PORT=%j means %i', (text, port) => expect(parsePort(text, 8787)).toBe(port))
 
 it.each(['0', '65536', '80.5', '1e3', ' 80'])('start: PORT=%j is refused with its value', (text) => {
   expect(() => parsePort(text, 8787)).toThrow(`PORT is "${text}"`)

@@ -12,9 +12,7 @@ it.each([
   ['𠮷野', '𠮷野'],
   ['欧阳修远', '修远'],
   ['', ''],
-])('initials: the name %j has %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
-})
+])('initials: the name %j has %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
 it('initials: a short Chinese name has one character', () => {
   expect(initialsOf('许晚晴', true)).toBe('晴')

@@ -21,9 +21,7 @@ it.each([
   ['query studio', 'Q'],
   ['𠮷野', '𠮷'],
   ['  ', ''],
-])('plugin tile: the name %j has the letter %j', (name, letter) => {
-  expect(tileOf(name).letter).toBe(letter)
-})
+])('plugin tile: the name %j has the letter %j', (name, letter) => expect(tileOf(name).letter).toBe(letter))
 
 it('plugin tile: each category has a figure of its own', () => {
   expect(categories.filter((category) => !isCategory(category))).toEqual([])

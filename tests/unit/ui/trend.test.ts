@@ -22,9 +22,7 @@ it('dashboard chart: the summary covers days with losses', () => {
 it.each([
   ['no days', []],
   ['days with zeros', [{ date: '2026-11-21', value: 0 }]],
-])('dashboard chart: the summary of %s is empty', (_, days) => {
-  expect(summarize(days)).toBeNull()
-})
+])('dashboard chart: the summary of %s is empty', (_, days) => expect(summarize(days)).toBeNull())
 
 it.each([
   ['zh', 'short', '11月1日'],

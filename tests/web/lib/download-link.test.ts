@@ -11,7 +11,5 @@ it.each([
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'https://'])(
   'design static export: a file at %s has no download link',
-  (link) => {
-    expect(downloadLink(link, 'plugin.zip')).toEqual({})
-  },
+  (link) => expect(downloadLink(link, 'plugin.zip')).toEqual({}),
 )

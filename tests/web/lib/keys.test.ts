@@ -21,9 +21,7 @@ it.each<[name: string, init: KeyboardEventInit, key: string]>([
   ['a named key', { key: 'Escape', code: 'Escape' }, 'Escape'],
   ['a key of a composition', { key: 'Enter', code: 'Enter', isComposing: true }, ''],
   ['the key that ends a composition in Safari', { key: 'Enter', code: 'Enter', keyCode: 229 }, ''],
-])('keys: %s is read as it is meant', (_, init, key) => {
-  expect(pressedKey(press(init))).toBe(key)
-})
+])('keys: %s is read as it is meant', (_, init, key) => expect(pressedKey(press(init))).toBe(key))
 
 it('keys: an event without a key, as of a filled-in field, is no key', () => {
   expect(pressedKey(Object.assign(new Event('keydown'), { isComposing: false }) as KeyboardEvent)).toBe('')

@@ -7,6 +7,4 @@ it.each([
   ['several entries collapse as one', [40, 60, 60, 80], 179, { from: 1, to: 3 }],
   ['the first collapses too when only the last fits', [40, 60, 80], 160, { from: 0, to: 2 }],
   ['the last never collapses', [80], 20, { from: 0, to: 0 }],
-])('§2 breadcrumb: %s', (_, widths, room, collapsed) => {
-  expect(collapse(widths, room)).toEqual(collapsed)
-})
+])('§2 breadcrumb: %s', (_, widths, room, collapsed) => expect(collapse(widths, room)).toEqual(collapsed))

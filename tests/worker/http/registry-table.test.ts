@@ -94,9 +94,7 @@ describe.each(rows)('§1 table: a good call of $path', (row) => {
     expect(done.errors).toEqual([])
   })
 
-  it('leaves records that an import takes', () => {
-    expect(done.unfit).toBeUndefined()
-  })
+  it('leaves records that an import takes', () => expect(done.unfit).toBeUndefined())
 
   it('leaves no secret in the exchanges, the operation log or the host’s log', () => {
     expect(done.requests).toContain(row.path)
