@@ -60,13 +60,15 @@ test('design static export: sign-in, upload and download work on the mock at ano
 })
 
 // The pages of all hosts are tested as components; here are CORS and the ports.
-test('hosts: the static export works on another host, which allows its origin', async ({
+test('hosts: the static export works on another host, which gets no calls of the demo', async ({
   page,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 404/)
   const { origin } = new URL(site.address)
   const provider = await serveFromOtherOrigin(createNewHost('/api/v1'), { port, origin })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${site.address}#/login`)
   await submitLogin(page, 'admin', null, 'Wrong9999')
   await expect(page.getByText('用户名或密码错误')).toBeVisible()
@@ -80,5 +82,6 @@ test('hosts: the static export works on another host, which allows its origin', 
   await page.goto(`${site.address}favicon.svg`)
   expect(provider.preflights).toContain('content-type,x-token,x-version')
   expect(provider.cookies).toEqual([])
+  expect(asked.filter((path) => /demo|__mock/.test(path))).toEqual([])
   await provider.close()
 })

@@ -65,13 +65,6 @@ export async function captchaShown(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /验证码图片|captcha/i })).toBeVisible()
 }
 
-/** Requests another captcha by a click on the image; resolves to its text. */
-export async function newCaptcha(page: Page): Promise<string> {
-  // So that the next answer is the requested one.
-  await captchaShown(page)
-  return captchaAfter(page, () => page.getByRole('button', { name: /换一张验证码/ }).click())
-}
-
 /** Fills and submits the sign-in form; `imgcode` is null where the host has no captchas. */
 export async function submitLogin(
   page: Page,

@@ -7,9 +7,8 @@ import '#web/src/features/dashboard/dashboard-page.tsx'
 import { signIn } from '#tests/support/mock-client.ts'
 import { replaceQueryClient } from '#web/src/app/prefetch.ts'
 import { createRouter } from '#web/src/app/router.tsx'
-import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { endSession, enterWithToken } from '#web/src/session/session.ts'
-import { prepareTexts } from '../support/console-page.tsx'
+import { prepareTexts, toast } from '../support/console-page.tsx'
 import { disconnectHosts, type HostName, serveHost } from '../support/serve-host.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
@@ -110,11 +109,14 @@ it.each([
 ])('§2 routes: a redirect to %s leads a signed-in user to %s', async (target, to) => {
   for (const address of ['/auth-redirect', '/login'])
     expect(await opened(`${address}?redirect=${encodeURIComponent(target)}`)).toBe(to)
-  expect(feedbackStore.read().toast).toBeNull()
+  expect(toast()).toBeUndefined()
 })
 
-it('§2 routes: /auth-redirect leads a signed-out user to the sign-in page with the target', async () => {
+it.each([
+  ['/auth-redirect?redirect=%2Fmember%2Fpwd', '/login?redirect=/member/pwd', undefined],
+  ['/member/order?status=1', '/login?redirect=/member/order?status=1', '请先登录，谢谢'],
+])('§4 session: %s leads a signed-out user to %s, with the toast %j', async (address, to, text) => {
   endSession()
-  expect(await opened('/auth-redirect?redirect=%2Fmember%2Fpwd')).toBe('/login?redirect=/member/pwd')
-  expect(feedbackStore.read().toast).toBeNull()
+  expect(await opened(address)).toBe(to)
+  expect(toast()).toBe(text)
 })
