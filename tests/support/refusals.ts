@@ -11,6 +11,4 @@ export function invalid(...paths: string[]) {
 }
 
 /** Builds the answer `refused` with a message. */
-export function refused(msg: string) {
-  return { code: resultCodes.refused, msg, data: null }
-}
+export const refused = (msg: string) => ({ code: resultCodes.refused, msg, data: null })

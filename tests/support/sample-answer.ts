@@ -13,9 +13,7 @@ const goodScalars: Readonly<Record<Scalar, unknown>> = {
   time: '2025-05-20 10:00:00',
 }
 
-export function isListKind(kind: Kind): kind is readonly [Kind, ...string[]] {
-  return Array.isArray(kind)
-}
+export const isListKind = (kind: Kind): kind is readonly [Kind, ...string[]] => Array.isArray(kind)
 
 /** Returns a value of a kind, with every field and one row in every list. */
 export function sampleOf(kind: Kind): unknown {
@@ -25,9 +23,7 @@ export function sampleOf(kind: Kind): unknown {
 }
 
 /** Returns a field's name without the marks of its kind. */
-export function nameOf(marked: string): string {
-  return marked.replace(/[?~]+$/, '')
-}
+export const nameOf = (marked: string): string => marked.replace(/[?~]+$/, '')
 
 export type Place = readonly (string | number)[]
 

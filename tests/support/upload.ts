@@ -20,9 +20,7 @@ export function uploadsOf(mock: TestMock, token: string): UploadHost {
   }
 }
 
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Starts an upload of the bytes. */
 export function beginUpload(host: UploadHost, fileName: string, bytes: Uint8Array) {

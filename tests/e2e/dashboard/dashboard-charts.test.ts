@@ -7,13 +7,9 @@ import { expect, type Page, test } from '../support/test.ts'
 const figure = /\/assets\/trend-figure-.*\.js/
 const income = '每日收入（ev 币）'
 
-function card(page: Page, title = income) {
-  return page.getByRole('region', { name: title, exact: true })
-}
+const card = (page: Page, title = income) => page.getByRole('region', { name: title, exact: true })
 
-function chart(page: Page, title = income) {
-  return card(page, title).getByRole('img', { name: title })
-}
+const chart = (page: Page, title = income) => card(page, title).getByRole('img', { name: title })
 
 /** Returns the most frequent colour of a chart as `r,g,b`; 'none' while nothing is drawn. */
 function barColor(page: Page): Promise<string> {

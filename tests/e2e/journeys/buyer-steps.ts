@@ -57,6 +57,4 @@ async function download(buyer: Page): Promise<void> {
   expect(uploaded.map(({ buffer }) => content.equals(buffer))).toEqual([true])
 }
 
-function coinsIn(text: string): number {
-  return Number(text.replaceAll(/\D/g, ''))
-}
+const coinsIn = (text: string): number => Number(text.replaceAll(/\D/g, ''))

@@ -4,9 +4,7 @@ import { open } from '../support/session.ts'
 import { expect, newContext, type Page, test } from '../support/test.ts'
 
 /** The text field that holds the share link. */
-function shareLink(page: Page) {
-  return page.getByRole('textbox', { name: '分享链接' })
-}
+const shareLink = (page: Page) => page.getByRole('textbox', { name: '分享链接' })
 
 test('demo: two browsers share a sandbox by its link, and a reset affects both', async ({
   page,

@@ -11,9 +11,7 @@ async function sidebarCookie(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'sidebarStatus')?.value
 }
 
-function sidebar(page: Page) {
-  return page.getByRole('navigation', { name: '主导航' })
-}
+const sidebar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 
 test('§2 sidebar and navbar: title, breadcrumb and user menu lead to the pages they name', async ({
   page,

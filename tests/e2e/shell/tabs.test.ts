@@ -5,13 +5,9 @@ import { open, openAs, storeBefore } from '../support/session.ts'
 import { chooseInMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-function bar(page: Page): Locator {
-  return page.getByRole('navigation', { name: /^(打开的页面|Open pages)$/ })
-}
+const bar = (page: Page): Locator => page.getByRole('navigation', { name: /^(打开的页面|Open pages)$/ })
 
-function tab(page: Page, name: string): Locator {
-  return bar(page).getByRole('link', { name })
-}
+const tab = (page: Page, name: string): Locator => bar(page).getByRole('link', { name })
 
 async function expectTabs(page: Page, names: string[]): Promise<void> {
   await expect(bar(page).getByRole('link')).toHaveText(names)

@@ -23,9 +23,7 @@ const assert = {
   },
 }
 
-function thrownBy(error: unknown): unknown {
-  return error
-}
+const thrownBy = (error: unknown): unknown => error
 
 function matches(error: unknown, expected: RegExp): void {
   if (!expected.test(String(error ?? ''))) throw new Error(`Expected ${expected}, got ${show(error)}.`)
@@ -39,9 +37,7 @@ function show(value: unknown): string {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${show(inner)}`).join()}}`
 }
 
-function typed(value: unknown): string {
-  return typeof value === 'string' ? JSON.stringify(value) : String(value)
-}
+const typed = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : String(value))
 
 // biome-ignore lint/style/noDefaultExport: it replaces a module with a default export.
 export default assert

@@ -89,8 +89,6 @@ function isWrongGuess(message: ConsoleMessage): boolean {
 }
 
 /** Returns true for the favicon that Chromium requests by itself when it shows an image. */
-function isIconGuess(message: ConsoleMessage): boolean {
-  return message.location().url.endsWith('/favicon.ico')
-}
+const isIconGuess = (message: ConsoleMessage): boolean => message.location().url.endsWith('/favicon.ico')
 
 export { expect, type Page }

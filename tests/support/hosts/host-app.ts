@@ -73,11 +73,7 @@ function callerOf(token: string, userOf: HostOptions['userOf']): number {
   return id
 }
 
-function readBody(text: string): Body {
-  return fieldsOf(text === '' ? {} : JSON.parse(text))
-}
+const readBody = (text: string): Body => fieldsOf(text === '' ? {} : JSON.parse(text))
 
 /** Returns a text field of a request; empty when it is missing or no text. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -117,10 +117,6 @@ export function jwtOf(claims: object, signature: number): string {
   return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.signature${signature}`
 }
 
-function encode(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url')
-}
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
-}
+const twoDigits = (number: number): string => String(number).padStart(2, '0')

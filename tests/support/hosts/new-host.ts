@@ -6,9 +6,7 @@ import { createHostUsers, type HostUser, jwtOf, setPassword } from './host-users
 
 const defaultPageSize = 10
 
-function toRow({ password: _, ...user }: HostUser) {
-  return user
-}
+const toRow = ({ password: _, ...user }: HostUser) => user
 
 /** The rows of a page, or null for none. */
 function pageOf<Row>(rows: readonly Row[], { page, page_size }: Body) {
@@ -27,9 +25,7 @@ function matches(user: HostUser, { user_name, real_name, is_ban, role_ids }: Bod
   )
 }
 
-function idsOf(value: unknown): number[] {
-  return Array.isArray(value) ? value.map(Number) : []
-}
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : [])
 
 function columnsOf(body: Body) {
   return {

@@ -19,9 +19,7 @@ async function inspect(bytes: Uint8Array, fileName = 'plugin.zip') {
   return saidResult(await inspectPackage(contentOf(bytes), fileName))
 }
 
-function refusal(message: string, file = 'plugin.zip') {
-  return { issues: [{ file, message }] }
-}
+const refusal = (message: string, file = 'plugin.zip') => ({ issues: [{ file, message }] })
 
 const bothFiles = {
   isZip: true,

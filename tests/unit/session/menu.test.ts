@@ -7,9 +7,7 @@ const page = (path: string, more: object = {}) => ({ path, component: 'views/pag
 const group = (path: string, children: unknown[], more: object = {}) =>
   page(path, { component: 'layout', children, ...more })
 
-function parse(...entries: unknown[]) {
-  return parseMenu(JSON.stringify(entries))
-}
+const parse = (...entries: unknown[]) => parseMenu(JSON.stringify(entries))
 
 describe('§3 menu:', () => {
   it.each(['noRedirect', '', undefined, null, {}])('the redirect %j counts as none', (redirect) => {

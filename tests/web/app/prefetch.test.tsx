@@ -38,9 +38,7 @@ afterEach(() => {
 })
 
 /** Observes the query like a mounted page. Returns how to unmount. */
-function observe(): () => void {
-  return new QueryObserver<unknown>(queries, query).subscribe(() => {})
-}
+const observe = (): (() => void) => new QueryObserver<unknown>(queries, query).subscribe(() => {})
 
 it('§7 calls: a list prefetched twice has its rows at the first render, after one request', async () => {
   await Promise.all([prefetchFirstQuery(session, address), prefetchFirstQuery(session, address)])

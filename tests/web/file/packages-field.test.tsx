@@ -34,9 +34,7 @@ async function open(expected: typeof plugin | typeof product, hasSource = false)
   return { user, onChange, choose, row, last }
 }
 
-function zipOf(...names: string[]): Uint8Array {
-  return buildZip(names.map((name) => ({ name, data: 'a program' })))
-}
+const zipOf = (...names: string[]): Uint8Array => buildZip(names.map((name) => ({ name, data: 'a program' })))
 
 it('screens packages: source code beside the packages is uploaded as such', async () => {
   const { choose, row, last } = await open(plugin)

@@ -22,9 +22,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const button = (name: string) => screen.findByRole('button', { name })
 const reviewed = async () => within(await screen.findByRole('article'))
 
-async function queueOf(as: string) {
-  return (await callAs(mock(), as, '/app/ExamineQueue', {})).list
-}
+const queueOf = async (as: string) => (await callAs(mock(), as, '/app/ExamineQueue', {})).list
 
 /** The states of the plugin and the version. */
 async function statesOf({ id, publish_id }: typeof cloudBackup) {

@@ -119,9 +119,7 @@ export async function moveHost(mock: ServedMock, ms: number): Promise<number> {
 }
 
 /** Returns the text of the visible toast. */
-export function toast(): string | undefined {
-  return feedbackStore.read().toast?.text
-}
+export const toast = (): string | undefined => feedbackStore.read().toast?.text
 
 /** Starts an action from the menu of a table's row. */
 export async function chooseInRow(user: UserEvent, row: HTMLElement, action: string): Promise<void> {
@@ -150,6 +148,4 @@ export function fileInput(): HTMLInputElement {
 }
 
 /** Locates the elements of an open dialog. */
-export async function dialog(name: string) {
-  return within(await screen.findByRole('dialog', { name }))
-}
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))

@@ -13,9 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const anOrder = { package_id: 5, pay_method: 'wechat', request_id: 'order' } as const
 
 /** Opens a sandbox of its own that can be evicted. */
-function sandbox(name: string) {
-  return { ...createClient(worker.address, name), evict: () => worker.evict(name) }
-}
+const sandbox = (name: string) => ({ ...createClient(worker.address, name), evict: () => worker.evict(name) })
 
 it('design: an eviction during 200 purchases leaves one, and a repeated request finds it', async () => {
   const { ask, call, pay, balance, ledgerProblems, evict } = sandbox('coins-during')

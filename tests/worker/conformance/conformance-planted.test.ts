@@ -15,9 +15,7 @@ const withData = ({ status, body }: PassingAnswer, change: (data: Fields) => unk
   body: { ...body, data: change(body.data ?? {}) as never },
 })
 
-function rowsOf({ list }: Fields): Fields[] {
-  return Array.isArray(list) ? list : []
-}
+const rowsOf = ({ list }: Fields): Fields[] => (Array.isArray(list) ? list : [])
 
 it('conformance: each difference is reported for its own call, and so is a missing call', async () => {
   const planting: Planting = async ({ path }, pass) => {

@@ -180,6 +180,4 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([507, { error: 'full' }])
 })
 
-function full(): Response {
-  return Response.json({ error: 'full' }, { status: 507 })
-}
+const full = (): Response => Response.json({ error: 'full' }, { status: 507 })

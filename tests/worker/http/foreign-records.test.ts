@@ -23,6 +23,8 @@ const forAll: readonly Path[] = ['/app/Buy', '/app/MarketDetail']
 /** Calls whose field names a new record, or only filters the caller's list. */
 const namingNone: readonly Path[] = ['/app/Create', '/app/PluginBuyLog', '/order/List']
 
+const includes = (paths: readonly Path[], path: string): boolean => paths.some((each) => each === path)
+
 const prepared = await Promise.all(
   endpoints.map(async ({ path, access }) => {
     const world = createWorld(await createTestMock())
@@ -35,10 +37,6 @@ const prepared = await Promise.all(
 const withRecord = prepared.filter(
   ({ path, access, none }) => access !== 'public' && none.length > 0 && !includes(namingNone, path),
 )
-
-function includes(paths: readonly Path[], path: string): boolean {
-  return paths.some((each) => each === path)
-}
 
 it('other users’ records: more than thirty calls name a record', () => {
   expect(withRecord.length).toBeGreaterThan(30)

@@ -136,11 +136,8 @@ it('§1 table: a role may make its granted calls and those that need no grant', 
   }
 })
 
+const isEmpty = (shape: object): boolean => Object.keys(shape).length === 0
 const withFields = rows.filter(({ request }) => !(request instanceof z.ZodObject && isEmpty(request.shape)))
-
-function isEmpty(shape: object): boolean {
-  return Object.keys(shape).length === 0
-}
 
 it.each(withFields)('§1 table: $path names a wrong or missing field, with 41000', async (row) => {
   const { world, call } = await preparedToRefuse(row)

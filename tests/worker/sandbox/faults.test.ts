@@ -5,9 +5,7 @@ import { control, createTestMock, signIn, type TestMock } from '#tests/support/m
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { afterDelay } from '#worker/mock/http/mock-headers.ts'
 
-function putFaults({ app }: TestMock, faults: unknown) {
-  return control(app, 'PUT', '/faults', faults)
-}
+const putFaults = ({ app }: TestMock, faults: unknown) => control(app, 'PUT', '/faults', faults)
 
 async function codesOf(mock: TestMock, path: '/GetAuthCode' | '/gm_user/info', calls: number) {
   const codes: number[] = []

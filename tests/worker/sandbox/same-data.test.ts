@@ -13,9 +13,7 @@ async function resetMock(days: number): Promise<TestMock> {
   return mock
 }
 
-async function whole({ app }: TestMock): Promise<string> {
-  return (await app.request('/__mock/export')).text()
-}
+const whole = async ({ app }: TestMock): Promise<string> => (await app.request('/__mock/export')).text()
 
 async function exported(mock: TestMock): Promise<string> {
   // How far the sandbox's clock is from the host's is the host's; the checksum covers it.

@@ -11,9 +11,7 @@ const megabyte = 1024 * 1024
 const tooLarge =
   'A snapshot can have 16 MB; the large scenario comes back by POST /__mock/reset with its seed.'
 
-function exportOf({ app }: TestMock): Promise<Record<string, unknown>> {
-  return control(app, 'GET', '/export')
-}
+const exportOf = ({ app }: TestMock): Promise<Record<string, unknown>> => control(app, 'GET', '/export')
 
 async function imported({ app }: TestMock, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)

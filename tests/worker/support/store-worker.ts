@@ -32,9 +32,7 @@ export default {
   fetch: (request: Request, env: Env) => env.STORE.getByName(caseOf(request)).fetch(request),
 }
 
-function caseOf(request: Request): string {
-  return new URL(request.url).searchParams.get('case') ?? ''
-}
+const caseOf = (request: Request): string => new URL(request.url).searchParams.get('case') ?? ''
 
 /** Counts the rows that a new demo and one change write, as the platform counts them. */
 async function countRowsWritten(storage: SqliteStorage): Promise<{ sandbox: number; change: number }> {

@@ -23,14 +23,10 @@ export interface Worker {
 }
 
 /** Returns the deployed Worker that all test files of a run share; each file uses its own sandbox names. */
-export async function sharedWorker(): Promise<Omit<Worker, 'stop'>> {
-  return start({}, true)
-}
+export const sharedWorker = async (): Promise<Omit<Worker, 'stop'>> => start({}, true)
 
 /** Starts a Worker for one test file, which must stop it. */
-export function startWorker(spec: WorkerSpec): Promise<Worker> {
-  return start(spec, false)
-}
+export const startWorker = (spec: WorkerSpec): Promise<Worker> => start(spec, false)
 
 async function start(spec: WorkerSpec, isShared: boolean): Promise<Worker> {
   const { id, address }: Started = await (await control('start', { spec, isShared })).json()
