@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/looks.ts'
-import { versionItem } from '../support/market-steps.ts'
 import { callAs } from '../support/provider.ts'
 import { openAnew, openAs } from '../support/session.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -11,7 +10,7 @@ import { figure, inFull } from './figures.ts'
 import { plugin } from './plugin.ts'
 import { approveBoth, clearQueue, rejectBoth } from './reviewer-steps.ts'
 
-const { name, alias, version, price, net } = plugin
+const { name, price, net } = plugin
 
 test('§1 marketplace: author, reviewer and buyer publish and buy a plugin within few clicks', async ({
   page,
@@ -68,21 +67,6 @@ test('§1 marketplace: author, reviewer and buyer publish and buy a plugin withi
     await expect(page.getByRole('region', { name: '最近购买' }).getByRole('row').nth(1)).toContainText(name)
     await become(page, 'author')
     await expect(figure(page, '累计收益')).toHaveText(inFull(author.earnings + net, ' ev 币'))
-  })
-
-  await test.step('the author withdraws it: the market loses it, its buyer keeps it', async () => {
-    await openAnew(page, '/app/publish')
-    const item = versionItem(page, version)
-    await item.getByRole('button', { name: `${version} 的更多操作` }).click()
-    await page.getByRole('menuitem', { name: '撤回发布' }).click()
-    const dialog = page.getByRole('dialog', { name: `撤回 ${version}` })
-    await dialog.getByLabel('存在严重缺陷').check()
-    await dialog.getByRole('button', { name: '撤回发布' }).click()
-    await expect(item).toContainText('已撤回')
-    await become(page, 'buyer')
-    await expect(page.getByRole('region', { name: '最近购买' })).toContainText(name)
-    await openAnew(page, `/market?search_txt=${alias}`)
-    await expect(page.getByText('没有符合条件的插件')).toBeVisible()
   })
 })
 

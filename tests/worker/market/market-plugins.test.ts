@@ -54,12 +54,16 @@ it.each([
   expect(links).toEqual([hasLinks, hasLinks])
 })
 
-it('§3 market: a plugin that is offline keeps its files for buyers and is hidden from others', async () => {
-  const { stage, detail, download } = await open({ status: 4 })
+it.each([
+  ['offline', { status: 4 }],
+  ['without a release', { latestVersion: '' }],
+] as const)('§3 market: buyers keep a plugin that is %s, others do not see it', async (_, plugin) => {
+  const { stage, detail, download } = await open(plugin)
   for (const plugin_alias of ['log-lens', 'no-such-plugin']) {
     const { code } = await stage.as('stranger', '/app/MarketDetail', { plugin_alias })
     expect(code).toBe(resultCodes.recordNotFound)
   }
+  expect(await stage.data('second', '/app/UserBuyLog', {})).toMatchObject({ count: 1 })
   expect(await detail('second')).toMatchObject({ owned: true, for_sale: false })
   await download('second', '1.10.0')
 })
