@@ -9,7 +9,6 @@ import { type Limited, noProblems } from './report.ts'
 
 const folder = '.cache/attack'
 const hosts = { workerd: () => startWorkerd(`${folder}/workerd`), Node: () => startNode(`${folder}/node`) }
-
 const [kills, rounds] = [20, 5]
 /** The users who write at the same time, three calls each. */
 const writers = Array<string[]>(3).fill(['buyer', 'author', 'reviewer', 'operations']).flat()

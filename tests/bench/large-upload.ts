@@ -12,7 +12,6 @@ import { compareWithBareReact } from './yardstick.ts'
 const [megabytes, memoryLimit] = [200, 40]
 /** Parts of the upload after which the connection is cut, and milliseconds for each of them. */
 const [cuts, timeout] = [[0.2, 0.6], 300_000]
-
 const file = inProject('.cache', 'upload.zip')
 /** The program of the next version of the demo author's first plugin. */
 const [plugin, entry] = ['1', '/2.4.1/log-lens_linux_amd64']

@@ -19,12 +19,8 @@ export async function startFirefox(executablePath: string): Promise<Tab> {
     })
 
   return {
-    open: async (address) => {
-      await page.goto(address)
-    },
-    reload: async () => {
-      await page.reload()
-    },
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
     run: async (script, ...args) => (await page.evaluate(script as never, ...args)) as never,
     click: async (target) => (await find(target)).click(),
     fill: async (target, text) => {
@@ -32,9 +28,7 @@ export async function startFirefox(executablePath: string): Promise<Tab> {
       await page.keyboard.type(text)
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    picture: async (file) => {
-      await page.screenshot({ path: file as `${string}.png` })
-    },
+    picture: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
     uncaught: () => uncaught,
     close: () => browser.close(),
   }

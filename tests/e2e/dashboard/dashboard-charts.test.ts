@@ -6,9 +6,7 @@ import { expect, type Page, test } from '../support/test.ts'
 
 const figure = /\/assets\/trend-figure-.*\.js/
 const income = '每日收入（ev 币）'
-
 const card = (page: Page, title = income) => page.getByRole('region', { name: title, exact: true })
-
 const chart = (page: Page, title = income) => card(page, title).getByRole('img', { name: title })
 
 /** Returns the most frequent colour of a chart as `r,g,b`; 'none' while nothing is drawn. */

@@ -6,7 +6,6 @@ import { chooseInMenu } from '../support/shell.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: /^(打开的页面|Open pages)$/ })
-
 const tab = (page: Page, name: string): Locator => bar(page).getByRole('link', { name })
 
 async function expectTabs(page: Page, names: string[]): Promise<void> {
@@ -22,7 +21,6 @@ async function visit(page: Page, ...places: [path: string, title: string][]): Pr
 }
 
 const wheelUnits = { pixel: 0, line: 1, page: 2 } as const
-
 const base: [string, string] = ['/member/base', '基本信息']
 const pwd: [string, string] = ['/member/pwd', '修改密码']
 const order: [string, string] = ['/member/order', '订单管理']

@@ -5,7 +5,6 @@ export const mark = '敌意'
 
 /** Script that records its execution, where a text is parsed as markup. */
 const script = 'window.foreign=1'
-
 const markup = `<script>${script}</script><img src=x onerror="${script}"><svg onload="${script}"></svg>`
 const links = `[链接](javascript:${script}) ![图](javascript:${script}) javascript:${script}`
 /**
@@ -18,7 +17,6 @@ const endless = 'W'.repeat(2000)
 
 /** Kinds of replacement texts: markup first, or an endless word first. */
 export const hostileTexts = { turned: `${turned} ${endless}`, endless: `${mark}${endless}` } as const
-
 const address = `javascript:${script}//`
 
 /** Fields with user content; URLs among them get no web address. */

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { expect, type Page } from './test.ts'
 
 const password = 'Demo1234'
-
 const loggedIn = z.object({ token: z.string() })
 
 /** Opens a path of the console, e.g. `/login`. */

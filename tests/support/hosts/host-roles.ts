@@ -56,12 +56,8 @@ export function createHostRoles(menu: readonly object[]): HostRoles {
       rows.push({ id, ...columnsOf(body) })
       return { id }
     },
-    update: (body) => {
-      Object.assign(find(body.id), columnsOf(body))
-    },
-    remove: ({ id }) => {
-      rows.splice(rows.indexOf(find(id)), 1)
-    },
+    update: (body) => void Object.assign(find(body.id), columnsOf(body)),
+    remove: ({ id }) => void rows.splice(rows.indexOf(find(id)), 1),
   }
 }
 

@@ -34,7 +34,6 @@ export interface HostUsers {
 
 /** The password of every seeded user. */
 export const hostPassword = 'Demo1234'
-
 const seeded = '2026-03-01 09:30:00'
 
 /** A user of whom nothing was said. */
@@ -101,9 +100,7 @@ export function createHostUsers(): HostUsers {
       rows.push({ ...newcomer, ...row, id })
       return id
     },
-    remove: (id) => {
-      rows.splice(rows.indexOf(find(id)), 1)
-    },
+    remove: (id) => void rows.splice(rows.indexOf(find(id)), 1),
   }
 }
 
@@ -118,5 +115,4 @@ export function jwtOf(claims: object, signature: number): string {
 }
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
-
 const twoDigits = (number: number): string => String(number).padStart(2, '0')

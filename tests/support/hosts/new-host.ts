@@ -5,7 +5,6 @@ import { createHostLog, createHostRoles, grantableCalls } from './host-roles.ts'
 import { createHostUsers, type HostUser, jwtOf, setPassword } from './host-users.ts'
 
 const defaultPageSize = 10
-
 const toRow = ({ password: _, ...user }: HostUser) => user
 
 /** The rows of a page, or null for none. */

@@ -56,9 +56,7 @@ export function createSpecHost(base = '/api/v1'): Hono {
       '/gm_user/GetEvKey': () => ({}),
       '/gm_user/userlist': () => list(users.rows.map(({ id, username }) => ({ id, username }))),
       '/gm_user/roleOption': () => [{ id: 1, name: '管理员' }],
-      '/gm_user/UpdateUser': ({ id, password }) => {
-        setPassword(users.find(id), password)
-      },
+      '/gm_user/UpdateUser': ({ id, password }) => void setPassword(users.find(id), password),
       '/gm_user/DelUser': ({ id }) => users.remove(id),
       '/app/Create': ({ plugin_name }) => {
         plugins.push({ id: plugins.length + 1, plugin_name: String(plugin_name) })

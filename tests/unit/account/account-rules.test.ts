@@ -5,7 +5,6 @@ import { emailProblem, passwordProblem, usernameProblem } from '#web/src/lib/acc
 
 const form = { username: usernameProblem, password: passwordProblem, email: emailProblem }
 const server: Record<keyof typeof form, z.ZodType> = { username: newUsername, password: newPassword, email }
-
 const usernames = ['', 'ab', 'abc', 'a-b_9', 'a b', '用户名', 'a'.repeat(32), 'a'.repeat(33), 'a.b', 'abc\n']
 const longest = `a1${'x'.repeat(62)}`
 const passwords = ['abcdef1', 'abcdefg1', 'abcdefgh', '12345678', longest, `${longest}x`]

@@ -6,7 +6,6 @@ import { inspectPackage } from '#worker/mock/domain/file/package.ts'
 const tool = { name: 'tool', data: 'a program' }
 const other = { name: 'other', data: 'another one' }
 const endBytes = 22
-
 const truncated = '不是完整的 ZIP 文件，可能已被截断'
 const damaged = 'ZIP 文件已损坏，记录前后矛盾'
 const zip64 = '不支持 ZIP64 格式'

@@ -44,9 +44,7 @@ const layouts = fc.record(
   { requiredKeys: [] },
 )
 const stored = fc.oneof({ weight: 5, arbitrary: layouts }, { weight: 1, arbitrary: fc.jsonValue() })
-
 const preference = stored.map((value) => parsePreference(JSON.parse(JSON.stringify(value))))
-
 const someColumns = fc.subarray(columns)
 
 it('lists: any stored layout gives each column one place, pinned ones first', () => {

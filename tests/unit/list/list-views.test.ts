@@ -13,7 +13,6 @@ import {
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
 const keys = fc.uniqueArray(text)
-
 const preference = fc
   .record({
     density: fc.constantFrom(...densities),

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startIdleTimeout } from '#worker/provider/idle-timeout.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 it('idle timeout: the timeout aborts after its time without progress', () => {
   const { signal } = startIdleTimeout(400)

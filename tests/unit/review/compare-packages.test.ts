@@ -24,10 +24,8 @@ const program = (version: string, platform: Platform, size?: number) => ({
   platform,
 })
 const entry = (name: string, size: number) => ({ name, size, platform: null })
-
 const before = { version: '1.0.0', files: [file('linux_amd64', 'old'), file('darwin_amd64', 'old')] }
 const after = { version: '1.1.0', files: [file('linux_amd64', 'new'), file('windows_amd64', 'bare', 70)] }
-
 const added = [entry('1.1.0/LICENSE', 10), entry('1.1.0/dark.css', 5), entry('/readme.md', 3)]
 const packages: ComparedPackages = [
   { file_id: 'new', entries: [program('1.1.0', 'linux_amd64', 120), ...added] },

@@ -27,9 +27,7 @@ function host(sandboxes: Partial<Sandboxes> = {}): Hono {
 const buy = '/api/v1/app/Buy'
 const post = (headers: Record<string, string> = {}) => ({ method: 'POST', headers })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it('§5 sandbox: a new visitor gets the answer and the cookie of a new sandbox', async () => {
   const response = await host().request(buy, post())

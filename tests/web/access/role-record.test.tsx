@@ -6,7 +6,6 @@ import { callAs, chooseInRow, openPage, prepareConsolePage, toast } from '../sup
 import { drawer, rowOf } from '../support/host-page.tsx'
 
 const mock = prepareConsolePage()
-
 const openRole = (id: number) => openPage(mock(), 'admin', RolePage, `/permission/role?record=${id}`)
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 

@@ -14,7 +14,6 @@ import {
 import { drawer, rowOf } from '../support/host-page.tsx'
 
 const mock = prepareConsolePage()
-
 const form = async () => within(await drawer())
 
 /** Opens the list at one user and starts an action of the user's row. */

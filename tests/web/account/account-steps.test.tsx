@@ -43,7 +43,6 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const says = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text))
 const hasFocus = (label: string) => waitFor(() => expect(document.activeElement).toBe(box(label)))
 const hasTitle = (title: string) => waitFor(() => expect(document.title).toBe(title))
-
 const fillInRest = (username: string) => fill({ 用户名: username, 密码: password, 确认密码: password })
 
 /** Returns a code as an input method may write it. */

@@ -19,7 +19,6 @@ import {
 import { enterAs } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const openOrders = () => openPage(mock(), 'buyer', OrdersPage, '/member/order')
 
 it('screens /member/order: cancelling asks, and an order paid meanwhile is read anew', async () => {

@@ -7,7 +7,6 @@ import { holdClock } from '../support/hold-clock.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const path = '/member/pay'
 const openTopUp = (search = '') => openPage(mock(), 'buyer', TopUpPage, path + search)
 const amount = () => screen.findByLabelText<HTMLInputElement>('充值 ev 币数量')

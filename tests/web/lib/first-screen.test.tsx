@@ -7,9 +7,7 @@ import { rowsInViewport, useDeferredContent } from '#web/src/lib/scheduling/firs
 function Rows({ count, rendered }: { count: number; rendered: number[] }) {
   const max = rowsInViewport()
   const content = useDeferredContent({ rows: count }, count > max ? { rows: max } : undefined)
-  useEffect(() => {
-    rendered.push(content?.rows ?? 0)
-  }, [content?.rows, rendered])
+  useEffect(() => void rendered.push(content?.rows ?? 0), [content?.rows, rendered])
   return null
 }
 

@@ -9,7 +9,6 @@ import { callAs, idOf, openPage, prepareConsolePage, toast } from '../support/co
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const sent = (path: Path) => mock().requestsOf(path).length
 const openUser = async (key: string | number, as = 'admin') => {
   const { user, router } = await openPage(

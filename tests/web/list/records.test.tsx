@@ -4,7 +4,6 @@ import { envelope } from '../support/serve-mock.ts'
 import { openUsers, path, prepareUserList, rowOf } from '../support/user-list.tsx'
 
 const { mock } = prepareUserList()
-
 const drawerOf = (name: string) => screen.findByRole('dialog', { name: `${name} 的详情` })
 const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const heading = () => within(screen.getByRole('dialog')).getByRole('heading', { level: 2 }).textContent

@@ -10,7 +10,6 @@ import { startTexts } from '../support/texts.ts'
 startTexts('after-sign-in')
 
 const Editor = (_: OverlayProps) => '表单'
-
 const code = Promise.withResolvers<{ Editor: typeof Editor }>()
 const editor = lazyComponent(() => code.promise, 'Editor')
 

@@ -6,7 +6,6 @@ import { toast } from '../support/console-page.tsx'
 import { rowOf } from '../support/host-page.tsx'
 
 const { openUsers } = prepareUserPage()
-
 const shown = () => feedbackStore.read().toast ?? expect.unreachable()
 
 async function ban(search: string) {

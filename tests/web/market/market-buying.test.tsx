@@ -12,7 +12,6 @@ import {
 } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage()
-
 const market = '/market'
 /** A plugin for sale that the demo's buyer does not own. */
 const doctor = { id: 2, alias: 'index-doctor', name: '索引体检', price: 199 }

@@ -6,7 +6,6 @@ import { serveHost } from '../support/serve-host.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const doctor = { alias: 'index-doctor', name: '索引体检' }
 const owned = { alias: 'log-lens', name: '日志透镜' }
 

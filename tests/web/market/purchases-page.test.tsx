@@ -6,10 +6,8 @@ import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/co
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const path = '/member/user_buy_log'
 const lens = '日志透镜'
-
 const openPurchases = (search = '') => openPage(mock(), 'buyer', PurchasesPage, path + search)
 const purchases = async () => (await callAs(mock(), 'buyer', '/app/UserBuyLog', {})).list
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })

@@ -17,7 +17,6 @@ import { savedFiles } from '../support/saved-files.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const call = '/operater_log/ListAction'
 
 async function lastRequest(): Promise<unknown> {

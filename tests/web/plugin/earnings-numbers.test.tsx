@@ -8,7 +8,6 @@ import { callAs, openPage, prepareConsolePage, setBalance, toast } from '../supp
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const address = '/member/plugin_buy_log'
 const open = (search = '', username = 'author') => openPage(mock(), username, EarningsPage, address + search)
 const part = () => screen.findByRole('region', { name: '经营数据' })
@@ -18,7 +17,6 @@ const card = async (name: string) => {
   return button
 }
 const breakdown = async (name: string) => within(await screen.findByRole('region', { name }))
-
 const counts = { sales: 0, downloads: 0, buyers: 0, gross: 0, commission: 0, net: 0 }
 const answer: PluginNumbers = {
   period: {

@@ -18,7 +18,6 @@ const mock = prepareConsolePage()
 /** A draft of the demo's author. */
 const draft = { id: 11, name: '集群笔记' }
 const online = '索引体检'
-
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const textOf = async (name: string) => (await rowOf(name)).textContent
 

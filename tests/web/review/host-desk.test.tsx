@@ -8,7 +8,6 @@ import { act, callAs, openPage, prepareConsolePage, toast } from '../support/con
 import { answerCalls, envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const openDesk = (search = '') => openPage(mock(), 'reviewer', ReviewPage, `/app/review${search}`)
 const button = (name: string) => screen.findByRole('button', { name })
 

@@ -14,7 +14,6 @@ import {
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-
 const drawer = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
 
 /** Opens the form of the rejected plugin, by the address that the dashboard links to. */

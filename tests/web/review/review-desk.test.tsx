@@ -16,12 +16,10 @@ const mock = prepareConsolePage()
 const cloudBackup = { id: 28, publish_id: 128 }
 /** A version with a released predecessor, of a plugin whose listing has changed since it was approved. */
 const logLens = { id: 1, publish_id: 138 }
-
 const openDesk = (search = '', as = 'reviewer') => openPage(mock(), as, ReviewPage, `/app/review${search}`)
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 const button = (name: string) => screen.findByRole('button', { name })
 const reviewed = async () => within(await screen.findByRole('article'))
-
 const queueOf = async (as: string) => (await callAs(mock(), as, '/app/ExamineQueue', {})).list
 
 /** The states of the plugin and the version. */

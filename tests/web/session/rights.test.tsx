@@ -15,7 +15,6 @@ import { type ServedMock, serveMock } from '../support/serve-mock.ts'
 
 prepareHostPages()
 const mock = serveMock()
-
 const granted = ['/gm_user/userlist', '/gm_user/ban', '/gm_user/roles']
 
 /** Signs in a user whose role has every page and only three of the calls that roles are granted. */

@@ -15,9 +15,7 @@ const read = vi.fn(async (key: string) => key)
 const scrollTo = vi.spyOn(window, 'scrollTo')
 
 beforeAll(startI18n)
-beforeEach(() => {
-  useSelectedPlugin.setState({ id: 1 })
-})
+beforeEach(() => void useSelectedPlugin.setState({ id: 1 }))
 afterEach(() => {
   read.mockClear()
   scrollTo.mockClear()

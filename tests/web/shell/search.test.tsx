@@ -26,9 +26,7 @@ async function openSearch(username?: string) {
 }
 
 const field = () => screen.getByRole('combobox', { hidden: true })
-
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
-
 const group = (name: string) => screen.findByRole('group', { name, hidden: true })
 
 const optionsOf = (element: HTMLElement) =>

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect } from 'vitest'
 
 /** happy-dom does not know this element, which browsers have since 2023. */
 const unknownToHappyDom = /The tag <search> is unrecognized/
-
 const messages: string[] = []
 let allowed: RegExp[] = []
 

@@ -8,9 +8,7 @@ export function serveUploads(): void {
     vi.stubGlobal('XMLHttpRequest', FetchingRequest)
     vi.stubGlobal('Worker', HashingWorker)
   })
-  afterEach(() => {
-    vi.unstubAllGlobals()
-  })
+  afterEach(() => void vi.unstubAllGlobals())
 }
 
 /** The part of XMLHttpRequest that uploads use. */

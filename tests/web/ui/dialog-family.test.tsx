@@ -6,7 +6,6 @@ import { MarketPage } from '#web/src/features/market/market-page.tsx'
 import { act, openPage, prepareConsolePage } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage()
-
 const users = { View: UserPage, as: 'admin', address: '/permission/user?search_txt=buyer', row: 'buyer' }
 const orders = { View: OrdersPage, as: 'buyer', address: '/member/order?status=0', row: /^\d{20}$/ }
 const market = { View: MarketPage, as: 'buyer', address: '/market', row: '排序实验室' }

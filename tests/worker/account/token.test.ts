@@ -5,7 +5,6 @@ import { exported } from '../support/exported.ts'
 
 const twoHours = 2 * 60 * 60
 const renewable = twoHours * 0.75 + 1
-
 const info = async (mock: TestMock, token: string) => (await mock.call('/gm_user/info', {}, { token })).body
 
 /** Signs the user in, and makes the token old enough to be renewed. */

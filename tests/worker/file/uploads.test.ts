@@ -12,7 +12,6 @@ const { partBytes } = limits.file
 
 /** Two full parts and a short one without repeated ranges. */
 const threeParts = new Uint8Array(2 * partBytes + 1000).map((_, index) => (index * 31 + (index >> 11)) % 256)
-
 const partOf = (part: number): Uint8Array => threeParts.subarray((part - 1) * partBytes, part * partBytes)
 
 async function author(options: { maxFileBytes?: number } = {}) {

@@ -51,7 +51,6 @@ afterAll(() => {
 
 /** Sends text as it is, and returns the answer. */
 const raw = (text: string, isEnded = false) => sendRaw(`http://127.0.0.1:${port}`, text, isEnded)
-
 const own = 'Host: 127.0.0.1\r\n'
 const posted = (headers: string, body: string) => `POST /api HTTP/1.1\r\n${own}${headers}\r\n\r\n${body}`
 const answerOf = (text: string) =>

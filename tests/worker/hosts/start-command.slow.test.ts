@@ -47,7 +47,6 @@ async function expectNothingLeft({ child }: RunningCommand): Promise<void> {
 }
 
 const isPosix = process.platform !== 'win32'
-
 const hasStarted = ({ said }: RunningCommand) => expect.poll(said, waiting).toContain('Ctrl+C')
 
 it.runIf(isPosix).each(['start', 'dev'])('npm run %s: killed, it leaves no workerd behind', async (name) => {

@@ -8,7 +8,6 @@ import type { Answer } from '#worker/api-docs/openapi.ts'
 import { apiDocsPath, apiDocsRoutes } from '#worker/api-docs/routes.ts'
 
 const document = createApiDocument('/api/v1')
-
 const app = new Hono()
   .route(apiDocsPath, apiDocsRoutes({ hasViewer: false }))
   .all('*', (c) => c.text('another route'))

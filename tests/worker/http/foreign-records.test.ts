@@ -22,7 +22,6 @@ const strangers = ['tangwei', 'hezhen'] as const
 const forAll: readonly Path[] = ['/app/Buy', '/app/MarketDetail']
 /** Calls whose field names a new record, or only filters the caller's list. */
 const namingNone: readonly Path[] = ['/app/Create', '/app/PluginBuyLog', '/order/List']
-
 const includes = (paths: readonly Path[], path: string): boolean => paths.some((each) => each === path)
 
 const prepared = await Promise.all(

@@ -8,7 +8,6 @@ import { exportedTable } from '../support/exported.ts'
 
 const day = 24 * 60 * 60
 const twoHours = 2 * 60 * 60
-
 const idsOf = async (mock: TestMock, table: string) => (await exportedTable(mock, table)).map(({ id }) => id)
 
 it('§2 login: a sign-in removes sessions that ended more than a week ago', async () => {

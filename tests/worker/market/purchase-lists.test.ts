@@ -9,7 +9,6 @@ import type { Work } from '#worker/mock/domain/schema.ts'
 
 const [author, buyer, second] = [3, 4, 5]
 const day = (date: string) => Date.parse(`${date}T12:00:00+08:00`)
-
 const logLens = aPlugin({ id: 1, price: 100, downloads: 5, createdAt: day('2026-01-01') })
 const indexDoctor = aPlugin({
   id: 2,

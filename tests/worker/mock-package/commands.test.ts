@@ -74,7 +74,6 @@ it('mock package: a failed start prints one sentence and ends with 1', async () 
 })
 
 const program = (name: string) => ({ name, data: 'program' })
-
 const studio = '/1.2.0/query-studio_linux_amd64'
 const noProgram = 'There is no program for any platform inside, such as 1.2.0/my-plugin_linux_amd64'
 

@@ -91,12 +91,10 @@ const askForRefund = as('stranger', '/order/AskRefund', { ...once, reason: '充�
 const refuseRefund = as('owner', '/order/RefuseRefund', { order_no: orderNo, reason: '已使用' })
 const refund = as('owner', '/order/Refund', { ...once, reason: '重复充值' })
 const payOrder = ({ mock }: Stage) => control(mock.app, 'POST', `/orders/${orderNo}/pay`)
-
 const approved = { version: '1.1.0', status: versionStates.approved, releasedAt: null }
 const scheduled = { ...approved, status: versionStates.scheduled, releaseAt: noon + 600_000 }
 const buy = as('stranger', '/app/Buy', { id: 1, buy_coin_num: price, request_id: 'once' })
 const forFree = as('stranger', '/app/Buy', { id: 1, buy_coin_num: 0, request_id: 'once' })
-
 const ofPlugin = { to: authors, leadsTo: pluginLink }
 const ofVersion = { to: authors, leadsTo: versionLink }
 /** To the authors, with the form of their next step. */

@@ -11,7 +11,6 @@ import type { Work } from '#worker/mock/domain/schema.ts'
 type Request = RequestOf<'/app/PluginNumbers'>
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const dateAgo = (days: number) => dateOf(noon - days * 86_400_000)

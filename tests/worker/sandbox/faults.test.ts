@@ -14,7 +14,6 @@ async function codesOf(mock: TestMock, path: '/GetAuthCode' | '/gm_user/info', c
 }
 
 const ask = async ({ app }: TestMock, path: string) => app.request(`/api/v1${path}`, { method: 'POST' })
-
 const delayOf = (answer: Response) => Number(answer.headers.get('X-Mock-Delay'))
 
 async function deliveryOf(mock: TestMock, path: string) {

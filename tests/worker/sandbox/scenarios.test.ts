@@ -14,7 +14,6 @@ import { seedScenario } from '#worker/mock/seed/seed.ts'
 import { openDatabase } from '#worker/mock/store/database.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
-
 const databases = new Map<ScenarioName, Promise<Database>>()
 
 /** Returns the seeded data of a scenario, which the tests only read: they share it. */

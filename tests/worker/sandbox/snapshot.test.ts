@@ -80,7 +80,6 @@ it('§5 import and export: more than 16 MB are refused with the same sentence', 
 
 const tooDeep = '['.repeat(100_000) + ']'.repeat(100_000)
 const otherVersion = `the data have version 999, this mock has ${dataVersion}: import them into the release`
-
 const nestUsers = (good: object) => JSON.stringify(good).replace('"users":[{', `"users":[{"x":${tooDeep},`)
 
 it.each<[what: string, document: (good: object) => unknown, message: string]>([

@@ -25,7 +25,6 @@ const newcomer = 'newcomer@example.com'
 const member = 'author@example.com'
 const productVersion = '99.0.0'
 const order = { coins: 100, request_id: 'order' }
-
 const visitor = { realname: 'visitor', email: 'visitor@example.com', role_id: 4 }
 const userDraft = { username: pluginDraft.plugin_alias, ...visitor }
 const roleDraft = { name: 'visitors', description: '', routes: '[]', api: [] }

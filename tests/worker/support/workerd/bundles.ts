@@ -11,7 +11,6 @@ export const testWorkers = ['r2-worker', 'store-worker'] as const
 export type TestWorker = (typeof testWorkers)[number]
 
 const folder = '.cache/tests/workerd'
-
 const configuration = ['package-lock.json', 'tsconfig.base.json', 'wrangler.toml']
 const consoleInputs = ['contract', 'fixtures', 'worker', ...configuration]
 
