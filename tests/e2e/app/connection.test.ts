@@ -5,11 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const chunk = '**/assets/profile-page-*.js'
 
-test('§8 network: a banner and the opened page show a lost connection until it is back', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
+test('§8 network: a banner stands until the connection is back', async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await openAs(page, 'author', '/member/pwd')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -30,10 +26,7 @@ test('§8 network: a banner and the opened page show a lost connection until it 
   await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
 })
 
-test('§8 network: a file that a deploy removed causes one reload, and no loop when it stays away', async ({
-  page,
-  consoleGuard,
-}) => {
+test('§8 network: a file that a deploy removed causes one reload alone', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/404|dynamically imported module/)
   await openAs(page, 'author', '/member/pwd')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -53,10 +46,7 @@ test('§8 network: a file that a deploy removed causes one reload, and no loop w
   expect(otherLoads()).toBe(2)
 })
 
-test('§5 i18n: a language whose texts fail to load is not chosen, and a toast says so', async ({
-  page,
-  consoleGuard,
-}) => {
+test('§5 i18n: a language whose texts fail to load is not chosen', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|dynamically imported module/)
   await openAs(page, 'author', '/member/pwd')
   await page.route('**/assets/after-sign-in-*.js', (route) => route.abort())

@@ -16,9 +16,7 @@ function backdropOf(page: Page, place: string): Promise<string> {
   return page.locator(place).evaluate((each) => getComputedStyle(each, '::before').maskImage)
 }
 
-test('first paint: the outline of sign-in page or shell is painted before any script has run', async ({
-  page,
-}) => {
+test('first paint: the outline of sign-in or shell is painted before any script runs', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('.skeleton-login')).toBeVisible()

@@ -3,9 +3,7 @@ import { intercept } from '../support/interception.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('hostile text: a truncated text is the title of its element once the pointer is on it', async ({
-  page,
-}) => {
+test('hostile text: a truncated text is the title of its element under the pointer', async ({ page }) => {
   const pointed = Promise.withResolvers<void>()
   await page.route('**/shell-parts-*.js', async (route) => {
     await pointed.promise

@@ -31,10 +31,7 @@ test('hosts: npm start serves the console and prints only its banner', async ({ 
   }
 })
 
-test('hosts: the console works on Node, and on a Worker that passes through to Node', async ({
-  page,
-  context,
-}) => {
+test('hosts: the console works on Node, and on a Worker that passes calls on', async ({ page, context }) => {
   const provider = await serveMock({ port: 0, sharedSandbox: 'provider', console: 'dist/web' })
   await visit(await context.newPage(), `${provider.address}/`, provider.address)
   const runWorker = createWorkerRunner()

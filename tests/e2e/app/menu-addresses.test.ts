@@ -1,9 +1,7 @@
 import { open, openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('§2 routes: the frame stands while the user is read, and another address is followed', async ({
-  page,
-}) => {
+test('§2 routes: the frame stands while the user is read, another address is followed', async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/gm_user/info', async (route) => {
     await answered

@@ -35,9 +35,7 @@ async function sendMenu(browserPage: Page): Promise<void> {
   })
 }
 
-test('§4 tabs: every spelling of an address is one tab, and no entry closes another’s page', async ({
-  page,
-}) => {
+test('§4 tabs: every spelling of an address is one tab, no entry closes another’s page', async ({ page }) => {
   await sendMenu(page)
   await openAs(page, 'admin', '/')
   const tabs = page.locator('[data-tour=tabs] a')

@@ -57,9 +57,7 @@ test('opening: antd’s styles come from the build, none at run time, in light a
   }
 })
 
-test('moving: a link prefetches its page for pointer and focus, and is no step in its own page', async ({
-  page,
-}) => {
+test('moving: a link prefetches its page, and is no step in its own page', async ({ page }) => {
   await openAs(page, 'admin', '/permission/role')
   await expect(rows(page)).toBeVisible()
   const menu = page.getByRole('navigation', { name: '主导航' })

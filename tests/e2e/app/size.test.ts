@@ -25,10 +25,7 @@ async function scriptsUntil(page: Page, selector: string): Promise<() => Promise
 
 const budgetOf = (view: keyof typeof budgets.views) => budgets.views[view].maxKB * 1000
 
-test('size: a cold visit keeps the budget of the sign-in form, and loads nothing of the shell', async ({
-  page,
-  request,
-}) => {
+test('size: a cold visit keeps the sign-in form’s budget, and loads no shell', async ({ page, request }) => {
   const loaded = await scriptsUntil(page, 'form button[type="submit"]')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -74,9 +71,7 @@ function watchModules(page: Page, modules: RegExp): () => string[] {
   return () => [...asked].sort()
 }
 
-test('size: texts of a language and of hidden pages, and Markdown, are loaded when needed', async ({
-  page,
-}) => {
+test('size: texts of a language and hidden pages, and Markdown, are loaded when needed', async ({ page }) => {
   const texts = watchModules(page, /^src\/i18n\//)
   await openLogin(page, '/login')
   await page.getByRole('link', { name: '注册账号' }).click()

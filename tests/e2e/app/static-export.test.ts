@@ -31,9 +31,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close())
 
-test('design static export: sign-in, upload and download work on the mock at another origin', async ({
-  page,
-}) => {
+test('design static export: sign-in, upload and download work on a mock elsewhere', async ({ page }) => {
   const { origin } = new URL(site.address)
   const provider = await serveMock({ port, sharedSandbox: 'provider', allowedOrigins: origin })
   const called = new Set<string>()
@@ -60,10 +58,7 @@ test('design static export: sign-in, upload and download work on the mock at ano
 })
 
 // The pages of all hosts are tested as components; here are CORS and the ports.
-test('hosts: the static export works on another host, which gets no calls of the demo', async ({
-  page,
-  consoleGuard,
-}) => {
+test('hosts: the static export works on a host without a demo', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/)
   const { origin } = new URL(site.address)
   const provider = await serveFromOtherOrigin(createNewHost('/api/v1'), { port, origin })

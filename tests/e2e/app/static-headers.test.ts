@@ -1,9 +1,7 @@
 import { securityHeaders } from '#contract/values/security-headers.ts'
 import { expect, test } from '../support/test.ts'
 
-test('design deploy: page and files have cache headers, security headers and a content policy', async ({
-  request,
-}) => {
+test('design deploy: page and files have headers of cache, security and policy', async ({ request }) => {
   expect(Object.keys(securityHeaders)).not.toHaveLength(0)
   const page = await request.get('/')
   expect(page.headers()['cache-control']).toBe('no-cache')

@@ -2,9 +2,7 @@ import { boxOf } from '../support/elements.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('screens /member/order: a record on a phone has its number in one line and leads to payment', async ({
-  page,
-}) => {
+test('screens /member/order: a phone’s record has its number in one line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'buyer', '/member/order?status=0')
   await page.locator('[data-record]').click()

@@ -46,9 +46,7 @@ async function expectDrawn(page: Page): Promise<void> {
   await expect.poll(async () => (await barColor(page)) === (await fillColor(page))).toBe(true)
 }
 
-test('screens /dashboard: a chart has a table, and follows width, theme, colour and language', async ({
-  page,
-}) => {
+test('screens /dashboard: a chart has a table, and follows width, theme and language', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -125,10 +123,7 @@ test('screens /dashboard: a chart has a table, and follows width, theme, colour 
   })
 })
 
-test('screens /dashboard: charts are loaded once they are in sight, and again after a failure', async ({
-  page,
-  consoleGuard,
-}) => {
+test('screens /dashboard: a chart loads in sight, and after a failure', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED|dynamically imported module/)
   await page.setViewportSize({ width: 1440, height: 200 })
   const shownBefore: number[] = []

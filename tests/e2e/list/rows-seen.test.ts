@@ -2,9 +2,7 @@ import { boxOf } from '../support/elements.ts'
 import { openAs } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test('lists: rows show their menu and checkbox at rest, nothing moves, and the menu is near', async ({
-  page,
-}) => {
+test('lists: rows show menu and checkbox at rest, nothing moves, and the menu is near', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await openAs(page, 'admin', '/permission/user')
   const row = page.locator('tbody tr[data-opens]').first()

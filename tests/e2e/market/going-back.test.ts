@@ -4,9 +4,7 @@ import { expect, test } from '../support/test.ts'
 /** A plugin for sale that the demo's buyer does not own. */
 const doctor = { alias: 'index-doctor', name: '索引体检' }
 
-test('screens /market: going back from a plugin restores scroll position and focus of the list', async ({
-  page,
-}) => {
+test('screens /market: going back from a plugin restores the list’s position and focus', async ({ page }) => {
   await openAs(page, 'buyer', '/member/user_buy_log')
   await page.getByRole('link', { name: '购买插件' }).click()
   const link = page.getByRole('link', { name: doctor.name, exact: true })

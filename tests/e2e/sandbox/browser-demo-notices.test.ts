@@ -4,10 +4,7 @@ import { expectAccessible } from '../support/looks.ts'
 // The preloaded files of the sign-in page stay unused.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/was preloaded using link preload but not used/))
 
-test('browser-only demo: a notice in both languages explains a browser without service workers', async ({
-  page,
-  server,
-}) => {
+test('browser-only demo: a notice explains a browser without service workers', async ({ page, server }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto(server.address)
@@ -24,11 +21,7 @@ test('browser-only demo: a notice in both languages explains a browser without s
 test.describe('with service workers blocked', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('browser-only demo: a notice says that no worker started, and offers a retry', async ({
-    page,
-    server,
-    consoleGuard,
-  }) => {
+  test('browser-only demo: a notice offers a retry of the worker', async ({ page, server, consoleGuard }) => {
     consoleGuard.allow(/no service worker|blocked by Playwright/)
     await page.goto(server.address)
     await expect(page.getByRole('heading', { name: '无法启动演示' })).toBeVisible()

@@ -62,11 +62,7 @@ test('browser-only demo: a new build takes over in all tabs; the product removes
 })
 
 // tests/worker/sandbox/older-data.test.ts holds how the data are replaced.
-test('browser-only demo: a notice says that data of another version was replaced', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('browser-only demo: a notice tells that old data are gone', async ({ page, server, consoleGuard }) => {
   // The preloaded files of the shell are unused until the notice is closed.
   consoleGuard.allow(/was preloaded using link preload but not used/)
   await enter(page, server.address, 'buyer')

@@ -15,11 +15,7 @@ import {
 import { newVersion, savePackage, selectLogLens } from '../support/publish-steps.ts'
 import { failedCalls } from '../support/test.ts'
 
-test('browser-only demo: the first visit has data, and requests only files from the server', async ({
-  page,
-  server,
-  consoleGuard,
-}) => {
+test('browser-only demo: the first visit asks only for files', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(failedCalls)
   await enter(page, server.address, 'admin', '/permission/user')
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1)
@@ -52,10 +48,7 @@ test('browser-only demo: the first visit has data, and requests only files from 
   })
 })
 
-test('browser-only demo: packages are uploaded and downloaded, and an order is paid', async ({
-  page,
-  server,
-}) => {
+test('browser-only demo: a package is uploaded and downloaded, an order paid', async ({ page, server }) => {
   await page.goto(`${server.address}favicon.svg`)
   await selectLogLens(page)
   await enter(page, server.address, 'author', '/app/publish')
@@ -74,11 +67,7 @@ test('browser-only demo: packages are uploaded and downloaded, and an order is p
   await expect(page.getByRole('status').filter({ hasText: '支付成功' })).toBeVisible()
 })
 
-test('browser-only demo: a change outlives reloads and the worker; lost data is seeded again', async ({
-  page,
-  server,
-  context,
-}) => {
+test('browser-only demo: a change outlives reloads and the worker', async ({ page, server, context }) => {
   await enterRenamed(page, server.address, '林小满')
   await stopWorkers(page)
   await page.reload()

@@ -4,10 +4,7 @@ import { expectAccessible, expectWhole, inOppositeLooks } from '../support/looks
 import { open, openAs, openLogin, simulateRefocus } from '../support/session.ts'
 import { expect, failedCalls, test } from '../support/test.ts'
 
-test('screens demo panel: calls fail, lose the session or need a refresh as set', async ({
-  page,
-  consoleGuard,
-}) => {
+test('screens demo panel: calls fail, lose the session or need a refresh', async ({ page, consoleGuard }) => {
   consoleGuard.allow(failedCalls)
   await openAs(page, 'admin', '/permission/role')
   const panel = await openPanel(page, '故障')
@@ -51,10 +48,7 @@ test('screens demo panel: calls fail, lose the session or need a refresh as set'
   })
 })
 
-test('screens demo panel: the inbox has captcha and e-mail; a host without controls hides it', async ({
-  page,
-  consoleGuard,
-}) => {
+test('screens demo panel: the inbox has captcha and e-mail', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/404/)
   const imgcode = await openLogin(page, '/login?mode=forgot')
   const panel = await openPanel(page, '收件箱')
@@ -74,9 +68,7 @@ test('screens demo panel: the inbox has captcha and e-mail; a host without contr
   await expect(page.getByRole('button', { name: '演示：打开面板' })).toHaveCount(0)
 })
 
-test('screens demo panel: the open panel leaves room for the page, the closed one makes no calls', async ({
-  page,
-}) => {
+test('screens demo panel: the open panel leaves room, the closed one makes no calls', async ({ page }) => {
   await page.clock.install()
   await openAs(page, 'buyer', '/member/pay')
   const button = page.getByRole('button', { name: '演示：打开面板' })

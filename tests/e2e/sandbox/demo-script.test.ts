@@ -7,10 +7,7 @@ test.use({ locale: 'en-US' })
 
 const plugin = 'Cluster Notes'
 
-test('demo: the path of docs/demo.md leads from a reset to a market without a network', async ({
-  page,
-  consoleGuard,
-}) => {
+test('demo: the path of docs/demo.md leads to a market without network', async ({ page, consoleGuard }) => {
   consoleGuard.allow(failedCalls)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/favicon.svg')

@@ -6,11 +6,7 @@ import { expect, newContext, type Page, test } from '../support/test.ts'
 /** The text field that holds the share link. */
 const shareLink = (page: Page) => page.getByRole('textbox', { name: '分享链接' })
 
-test('demo: two browsers share a sandbox by its link, and a reset affects both', async ({
-  page,
-  browser,
-  consoleGuard,
-}) => {
+test('demo: two browsers share a sandbox, which a reset affects', async ({ page, browser, consoleGuard }) => {
   test.slow()
   // After the reset the user is unknown; the invented link leads nowhere.
   consoleGuard.allow(/404/)

@@ -2,10 +2,7 @@ import { captchaAfter, open, openAs, submitLogin } from '../support/session.ts'
 import { signOut, userMenu } from '../support/shell.ts'
 import { expect, test } from '../support/test.ts'
 
-test('session: a sign-out and the next sign-in apply to every browser tab, each on its page', async ({
-  page,
-  context,
-}) => {
+test('session: a sign-out and the next sign-in apply to every browser tab', async ({ page, context }) => {
   await openAs(page, 'admin', '/dashboard')
   await expect(userMenu(page)).toBeVisible()
   const other = await context.newPage()

@@ -56,9 +56,7 @@ function moving(page: Page): Promise<string[]> {
   })
 }
 
-test('reduced motion: list, drawer, dialog and menu have neither animation nor transition', async ({
-  page,
-}) => {
+test('reduced motion: list, drawer, dialog and menu have no animation or transition', async ({ page }) => {
   await storeBefore(page, { lang: 'en' })
   await openAs(page, 'admin', '/permission/user')
   await page.locator('#content a[data-record]').first().click()

@@ -35,10 +35,7 @@ const menu = [
 ]
 
 // tests/unit/session holds how a menu is read.
-test('§2 menu: unknown pages, a third level, hidden entries and other sites work as specified', async ({
-  page,
-  context,
-}) => {
+test('§2 menu: unknown pages, deep, hidden and external entries work', async ({ page, context }) => {
   await intercept(page, '/gm_user/info', async ({ ask }) => {
     const { body, ...answer } = await ask()
     const { data, ...envelope } = JSON.parse(body)

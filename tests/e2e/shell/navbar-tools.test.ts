@@ -2,9 +2,7 @@ import { goTo, openAs, storeBefore } from '../support/session.ts'
 import { chooseInMenu } from '../support/shell.ts'
 import { expect, test } from '../support/test.ts'
 
-test('§2 navbar: full screen opens and closes; a font size applies at once, a cookie stores it', async ({
-  page,
-}) => {
+test('§2 navbar: full screen opens and closes; a font size applies and is stored', async ({ page }) => {
   await storeBefore(page, { lang: 'en' })
   await openAs(page, 'author', '/dashboard')
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)

@@ -26,10 +26,7 @@ function requestsOf(page: Page): string[] {
   return urls
 }
 
-test('§2 settings: colours and switches apply in all tabs without a call, and can be reset', async ({
-  page,
-  context,
-}) => {
+test('§2 settings: colours and switches apply in all tabs, and can be reset', async ({ page, context }) => {
   await storeBefore(page, { theme: 'light' })
   await openAs(page, 'author', '/member/pwd')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -13,9 +13,7 @@ async function sidebarCookie(page: Page): Promise<string | undefined> {
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 
-test('§2 sidebar and navbar: title, breadcrumb and user menu lead to the pages they name', async ({
-  page,
-}) => {
+test('§2 sidebar and navbar: title, breadcrumb and user menu lead to pages they name', async ({ page }) => {
   await openAs(page, 'author', '/redirect/member/order?status=1')
   const trail = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
 
@@ -52,9 +50,7 @@ test('§2 sidebar and navbar: title, breadcrumb and user menu lead to the pages 
   await expect(sidebar(page)).toBeVisible()
 })
 
-test('§2 sidebar, §4 plugin: fold, plugin and theme apply at once, and outlive a reload', async ({
-  page,
-}) => {
+test('§2 sidebar, §4 plugin: fold, plugin and theme apply at once and outlive a reload', async ({ page }) => {
   await storeBefore(page, { theme: 'light' })
   const listed = page.waitForResponse('**/app/List')
   await openAs(page, 'author', '/dashboard')
@@ -93,9 +89,7 @@ test('§2 sidebar, §4 plugin: fold, plugin and theme apply at once, and outlive
   await expect.poll(() => sidebarCookie(page)).toBe('1')
 })
 
-test('§4 device: the sidebar is a drawer up to 991 px, and stands beside the page from 992 px', async ({
-  page,
-}) => {
+test('§4 device: the sidebar is a drawer up to 991 px, and beside the page from 992 px', async ({ page }) => {
   await page.setViewportSize({ width: 992, height: 800 })
   await openAs(page, 'author', '/member/order')
   const menu = page.getByRole('button', { name: '打开菜单' })

@@ -30,9 +30,7 @@ async function pick(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('§2 tabs: each visited page has one; drag, middle button and menu move and close them', async ({
-  page,
-}) => {
+test('§2 tabs: each visited page has one; drag, middle button and menu change them', async ({ page }) => {
   await openAs(page, 'author', '/dashboard')
   await visit(page, base, pwd, order)
   await expectTabs(page, ['数据看板', '基本信息', '修改密码', '订单管理'])
@@ -146,10 +144,7 @@ test('tabs: a page keeps its state, but not its scroll position, until it is ref
   })
 })
 
-test('tabs: a hidden page keeps its layout, out of reach of keys and assistive technology', async ({
-  page,
-  context,
-}) => {
+test('tabs: a hidden page keeps its layout, out of reach of keys and readers', async ({ page, context }) => {
   await openAs(page, 'author', '/member/pwd')
   const field = page.locator('#content input[type="password"]').first()
   const kept = page.locator('#content > div', { has: page.locator('input[type="password"]') })
@@ -181,9 +176,7 @@ test('tabs: a hidden page keeps its layout, out of reach of keys and assistive t
   expect(await style()).toEqual({ display: 'block', contentVisibility: 'visible', isHigh: true })
 })
 
-test('§9 tabs: titles follow the language; a narrow row scrolls and lists the rest in a menu', async ({
-  page,
-}) => {
+test('§9 tabs: titles follow the language; a narrow row scrolls, a menu has the rest', async ({ page }) => {
   await storeBefore(page, { lang: 'en' })
   await openAs(page, 'author', '/dashboard')
   await open(page, '/member/order')

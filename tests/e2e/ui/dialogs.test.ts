@@ -15,9 +15,7 @@ function isUppermost(control: Locator): Promise<boolean> {
   })
 }
 
-test('dialogs: buttons stay in sight on a small screen, and two layers darken the page once', async ({
-  page,
-}) => {
+test('dialogs: buttons stay in sight on a small screen, two layers darken it once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await openAs(page, 'admin', '/permission/user?search_txt=buyer')
   const drawer = page.getByRole('dialog', { name: '新增用户' })

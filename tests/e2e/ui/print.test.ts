@@ -39,9 +39,7 @@ const onPaper = {
   underlined: 0,
 }
 
-test('print: list, record, statement and dashboard are black on white, with title and date', async ({
-  page,
-}) => {
+test('print: list, record, statement and dashboard are black on white, and dated', async ({ page }) => {
   await storeBefore(page, { theme: 'dark', lang: 'en' })
   await openAs(page, 'buyer', '/member/order')
   const html = page.locator('html')

@@ -2,9 +2,7 @@ import { expectAccessible } from '../support/looks.ts'
 import { newVersion, openPublish } from '../support/publish-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-test('screens /app/publish: formatting keys of a change log can be undone, pictures are refused', async ({
-  page,
-}) => {
+test('screens /app/publish: a change log’s formatting is undone, pictures are refused', async ({ page }) => {
   await openPublish(page)
   await expectAccessible(page)
   const drawer = await newVersion(page)

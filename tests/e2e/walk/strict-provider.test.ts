@@ -163,10 +163,7 @@ async function expectSameJudgement(provider: Host, missed: readonly string[]): P
   expect(absent).toEqual(expect.arrayContaining([...missed]))
 }
 
-test('§7 calls: every page stands on a provider that keeps to the specification', async ({
-  browser,
-  consoleGuard,
-}) => {
+test('§7 calls: every page stands on a provider by the specification', async ({ browser, consoleGuard }) => {
   consoleGuard.allow(failedCalls)
   let host: Host = createStrictHost()
   const app = new Hono().all('*', (context) => host.fetch(context.req.raw))

@@ -32,10 +32,7 @@ interface Walk {
 
 // A red walk names the page, the pass and the check; a new check is a function of `checks.ts`.
 for (const visit of visits) {
-  test(`walk: every page of ${visit.username} stands, whatever is answered`, async ({
-    page,
-    consoleGuard,
-  }) => {
+  test(`walk: every page of ${visit.username} stands, whatever comes`, async ({ page, consoleGuard }) => {
     test.setTimeout(900_000)
     const walk = { page, guard: consoleGuard, answers: await answerInTurn(page) }
     await test.step('real data, wide, light, Chinese', () => walkAsItIs(walk, visit))
@@ -46,10 +43,7 @@ for (const visit of visits) {
   })
 }
 
-test('walk: error pages and sign-in stand, also with hostile texts and no captcha', async ({
-  page,
-  consoleGuard,
-}) => {
+test('walk: error pages and sign-in stand, with hostile texts, too', async ({ page, consoleGuard }) => {
   await openAs(page, 'buyer', '/404')
   for (const [path, code] of [
     ['/404', '404'],

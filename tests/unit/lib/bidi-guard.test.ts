@@ -12,9 +12,8 @@ it.each([
   expect(guardBidi(text)).toBe(expected)
 })
 
-it.each(['两行\n\t文字\r\n', '👩‍👩‍👧 👍🏽', 'שלום\u200F', 'e\u0301', ''])(
-  'hostile text: %j is kept',
-  (text) => expect(guardBidi(text)).toBe(text),
+it.each(['两行\n\t文字\r\n', '👩‍👩‍👧 👍🏽', 'שלום\u200F', 'e\u0301', ''])('hostile text: %j stays', (text) =>
+  expect(guardBidi(text)).toBe(text),
 )
 
 it.each([

@@ -48,15 +48,12 @@ it('family spec: a host without the call for one user has the row of the list ed
 it.each([
   ['new', ['operator', 'operator的姓名', '运营', '正常', 'operator@example.com', '—']],
   ['spec', ['operator', '—', '—', '—', '—', '—']],
-] as const)(
-  'family %s: a user’s row shows the fields of the host, and the role by its name',
-  async (name, texts) => {
-    await openOn(name, '/permission/user?limit=10')
-    const row = await rowOf('operator')
-    await expect.poll(() => cellTexts(row)).toEqual(texts)
-    expect(document.body.textContent).not.toMatch(/NaN|undefined/)
-  },
-)
+] as const)('family %s: a user’s row shows the host’s fields and the role’s name', async (name, texts) => {
+  await openOn(name, '/permission/user?limit=10')
+  const row = await rowOf('operator')
+  await expect.poll(() => cellTexts(row)).toEqual(texts)
+  expect(document.body.textContent).not.toMatch(/NaN|undefined/)
+})
 
 it('family new: a user is created by an answer of a bare id, banned and unbanned', async () => {
   const { host, user } = await openOn('new', '/permission/user?search_txt=newcomer')

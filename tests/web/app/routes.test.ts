@@ -87,14 +87,11 @@ it.each([
   expect(await opened(address)).toBe(to)
 })
 
-it.each(['spec', 'new'] as HostName[])(
-  '§2 home: `/` leads to the dashboard on host %s, which has no call for it',
-  async (name) => {
-    endSession()
-    await serveHost(name).signIn()
-    expect(await opened('/')).toBe('/dashboard')
-  },
-)
+it.each(['spec', 'new'] as HostName[])('§2 home: `/` leads to the dashboard on host %s', async (name) => {
+  endSession()
+  await serveHost(name).signIn()
+  expect(await opened('/')).toBe('/dashboard')
+})
 
 it('§2 home: `/` leads to the dashboard without waiting for its answer', async () => {
   mock().answerOnce('/dashboard/Overview', () => new Promise<Response>(() => undefined))

@@ -146,24 +146,21 @@ const ways = {
   },
 }
 
-it.each(Object.entries(ways))(
-  'tabs: %s asks before it drops unsaved changes of an unkept page',
-  async (_, go) => {
-    const { router, user } = openForm()
-    await screen.findByRole('link', { name: /^表单/ })
-    await act(() => router.navigate('/brief'))
-    await user.type(briefInput(), 'a')
-    await guarded()
-    await go(user, router)
-    await answer(user, '继续编辑')
-    expect(router.state.location.pathname).toBe('/brief')
-    expect(briefInput().value).toBe('a')
-    await go(user, router)
-    await answer(user, '放弃修改')
-    await waitFor(() => expect(router.state.location.pathname).not.toBe('/brief'))
-    expect(useUnsaved.getState().paths).toEqual([])
-  },
-)
+it.each(Object.entries(ways))('tabs: %s asks before it drops changes of an unkept page', async (_, go) => {
+  const { router, user } = openForm()
+  await screen.findByRole('link', { name: /^表单/ })
+  await act(() => router.navigate('/brief'))
+  await user.type(briefInput(), 'a')
+  await guarded()
+  await go(user, router)
+  await answer(user, '继续编辑')
+  expect(router.state.location.pathname).toBe('/brief')
+  expect(briefInput().value).toBe('a')
+  await go(user, router)
+  await answer(user, '放弃修改')
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/brief'))
+  expect(useUnsaved.getState().paths).toEqual([])
+})
 
 it('tabs: saving while the question is open stays on the page', async () => {
   const { router, user } = openForm()

@@ -121,21 +121,18 @@ it('resubmission: a version that became a draft meanwhile is submitted all the s
 it.each([
   { about: 'buy_coin_num', field: '价格（ev 币）', ofVersion: false },
   { about: 'changelog', field: '更新日志', ofVersion: true },
-] as const)(
-  'resubmission: a rejection about $about opens that field, and the checklist marks it',
-  async (row) => {
-    const version = await completeDraft(mock())
-    await rejectDraft(mock(), '不合适', row.ofVersion ? version : undefined, row.about)
-    const link = row.ofVersion ? `files.${version}` : `listing.${draft.id}`
-    await openVersions(mock(), `plugin=${draft.id}&mend=${link}`)
-    await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText(row.field))
-    const checks = within(screen.getByRole('list', { name: '发布前的清单', hidden: true }))
-    const marked = checks
-      .getAllByRole('listitem', { hidden: true })
-      .filter(({ textContent }) => textContent?.includes('已驳回'))
-    expect(marked).toHaveLength(1)
-  },
-)
+] as const)('resubmission: a rejection about $about opens and marks that field', async (row) => {
+  const version = await completeDraft(mock())
+  await rejectDraft(mock(), '不合适', row.ofVersion ? version : undefined, row.about)
+  const link = row.ofVersion ? `files.${version}` : `listing.${draft.id}`
+  await openVersions(mock(), `plugin=${draft.id}&mend=${link}`)
+  await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText(row.field))
+  const checks = within(screen.getByRole('list', { name: '发布前的清单', hidden: true }))
+  const marked = checks
+    .getAllByRole('listitem', { hidden: true })
+    .filter(({ textContent }) => textContent?.includes('已驳回'))
+  expect(marked).toHaveLength(1)
+})
 
 it('resubmission: the reason links the form of packages to that of the change log', async () => {
   const { user, form } = await openVersion('files', '更换安装包 · 0.1.0')
@@ -191,18 +188,15 @@ async function openRejected(kind: 'plugin' | 'version') {
 it.each([
   { kind: 'plugin' as const, form: '编辑 · 集群笔记' },
   { kind: 'version' as const, form: '更换安装包 · 0.1.0' },
-])(
-  'resubmission: the record of a rejected $kind says why on top and links its form',
-  async ({ kind, form }) => {
-    const { user, record } = await openRejected(kind)
-    const reason = await record.findByText('已驳回：分类不合适')
-    const button = record.getByRole('button', { name: /^修改后重新提交/ })
-    expect(button.dataset.main).toBe('true')
-    expect(reason.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    await user.click(button)
-    await screen.findByRole('dialog', { name: form })
-  },
-)
+])('resubmission: the record of a rejected $kind says why and links its form', async ({ kind, form }) => {
+  const { user, record } = await openRejected(kind)
+  const reason = await record.findByText('已驳回：分类不合适')
+  const button = record.getByRole('button', { name: /^修改后重新提交/ })
+  expect(button.dataset.main).toBe('true')
+  expect(reason.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(button)
+  await screen.findByRole('dialog', { name: form })
+})
 
 it('review history: an author answers the reviewer, an empty answer is refused', async () => {
   const { user, id, record } = await openRejected('version')

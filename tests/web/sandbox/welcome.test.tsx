@@ -44,17 +44,14 @@ it('demo: a share link signs the visitor in as its account and keeps the name in
   expect(welcome()).toEqual({ sharedBy: '小林', account: buyer, hasPreviousData: true })
 })
 
-it.each(['', 'nobody'])(
-  'demo: a share link of the account “%s” leads to the sign-in page',
-  async (username) => {
-    history.replaceState(null, '', `/?joined=${username}`)
-    serveControls(mock)
-    await welcomeVisitor()
-    expect(readStored(storageKeys.token)).toBeNull()
-    expect(window.location.hash).toBe('#/login')
-    expect(welcome()).toMatchObject({ sharedBy: '', account: null })
-  },
-)
+it.each(['', 'nobody'])('demo: a share link of the account “%s” leads to the sign-in', async (username) => {
+  history.replaceState(null, '', `/?joined=${username}`)
+  serveControls(mock)
+  await welcomeVisitor()
+  expect(readStored(storageKeys.token)).toBeNull()
+  expect(window.location.hash).toBe('#/login')
+  expect(welcome()).toMatchObject({ sharedBy: '', account: null })
+})
 
 it('demo: the address of a share link keeps the session on a real host', async () => {
   history.replaceState(null, '', '/?joined=buyer')

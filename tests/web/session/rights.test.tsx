@@ -85,17 +85,14 @@ it('rights: the toast of too few coins links to the top-up page if the menu has 
 it.each([
   ['may add users', ['/gm_user/userlist', '/gm_user/InsertUser', '/gm_user/roleOption'], true],
   ['may not choose a role', ['/gm_user/userlist', '/gm_user/InsertUser'], false],
-] as const)(
-  'lists: the address of a new user opens the form once if the role %s',
-  async (_, api, isOffered) => {
-    await enterWithThreeCalls(mock(), api)
-    const { router } = renderHostPage('/permission/user?new=1')
-    if (isOffered) await screen.findByRole('dialog')
-    await waitFor(() => expect(router.state.location.search).toBe(''))
-    await screen.findAllByRole('row')
-    expect(screen.queryAllByRole('dialog')).toHaveLength(isOffered ? 1 : 0)
-  },
-)
+] as const)('lists: the address of a new user opens a form if the role %s', async (_, api, isOffered) => {
+  await enterWithThreeCalls(mock(), api)
+  const { router } = renderHostPage('/permission/user?new=1')
+  if (isOffered) await screen.findByRole('dialog')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await screen.findAllByRole('row')
+  expect(screen.queryAllByRole('dialog')).toHaveLength(isOffered ? 1 : 0)
+})
 
 it('rights: a link to a page outside the menu is text, and such a button disappears', () => {
   loadMenu((address) => address !== '/member/pay')

@@ -90,14 +90,11 @@ it.each([
   [4, [3, 4], 4],
   [9, [3, 4], 3],
   [9, [], 0],
-])(
-  'session: with plugin %i stored and %j in the list, plugin %i is selected',
-  async (selected, ids, expected) => {
-    const options = await optionsWith(selected, list(...ids))
-    expect(options).toEqual(ids.map((id) => ({ id, name: `插件 ${id}` })))
-    expect(useSelectedPlugin.getState().id).toBe(expected)
-  },
-)
+])('session: with plugin %i stored and %j listed, plugin %i is selected', async (selected, ids, expected) => {
+  const options = await optionsWith(selected, list(...ids))
+  expect(options).toEqual(ids.map((id) => ({ id, name: `插件 ${id}` })))
+  expect(useSelectedPlugin.getState().id).toBe(expected)
+})
 
 it('session: a plugin without an id is not an option', async () => {
   expect(await optionsWith(0, list(0, 5))).toEqual([{ id: 5, name: '插件 5' }])

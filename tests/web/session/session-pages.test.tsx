@@ -64,10 +64,7 @@ it('session: the breadcrumb has group and page, the window the page’s title', 
   expect(openPage(handle('/group', '组'), handle('/group/page', '页'))).toBe('页: /group /group/page')
 })
 
-it.each([undefined, 'text', {}])(
-  'session: a route with the handle %j is not part of the breadcrumb',
-  (other) => {
-    expect(openPage(other, handle('/group/page', '页'))).toBe('页: /group/page')
-    expect(openPage(other, other)).toBe(': ')
-  },
-)
+it.each([undefined, 'text', {}])('session: a route with the handle %j is not in the breadcrumb', (other) => {
+  expect(openPage(other, handle('/group/page', '页'))).toBe('页: /group/page')
+  expect(openPage(other, other)).toBe(': ')
+})

@@ -77,15 +77,12 @@ it('session: an outdated console asks to be reloaded', async () => {
   expect(toast()).toBeNull()
 })
 
-it.each([[null], ['text']])(
-  'session: user info of %j keeps the session and gives an empty menu',
-  async (data) => {
-    enterWithToken('any')
-    mock().answerOnce('/gm_user/info', () => envelope(0, { data }))
-    expect(await loadSession()).toMatchObject({ menu: [], unreadableMenu: undefined, user: { roles: [] } })
-    expect(currentToken()).toBe('any')
-  },
-)
+it.each([[null], ['text']])('session: user info of %j keeps the session, the menu is empty', async (data) => {
+  enterWithToken('any')
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data }))
+  expect(await loadSession()).toMatchObject({ menu: [], unreadableMenu: undefined, user: { roles: [] } })
+  expect(currentToken()).toBe('any')
+})
 
 it('session: a cancelled call for the user keeps the token and shows no toast', async () => {
   enterWithToken('any')
@@ -115,19 +112,16 @@ it('session: signing in trims the name, stores the token and closes the toast', 
   expect((await loadSession()).user.username).toBe('author')
 })
 
-it.each([{ token: '' }, { token: {} }, {}])(
-  'session: a sign-in that answers %j fails and stores no token',
-  async (data) => {
-    mock().answerOnce('/gm_user/login', () => envelope(0, { data: { ...data, unix_time: 1 } }))
-    expect(await failureOf(signIn(credentials))).toMatchObject({
-      path: '/gm_user/login',
-      code: localCodes.unreadable,
-      message: '',
-    })
-    expect(toast()).toMatchObject({ type: 'error' })
-    expect(currentToken()).toBe('')
-  },
-)
+it.each([{ token: '' }, { token: {} }, {}])('session: a sign-in that answers %j fails', async (data) => {
+  mock().answerOnce('/gm_user/login', () => envelope(0, { data: { ...data, unix_time: 1 } }))
+  expect(await failureOf(signIn(credentials))).toMatchObject({
+    path: '/gm_user/login',
+    code: localCodes.unreadable,
+    message: '',
+  })
+  expect(toast()).toMatchObject({ type: 'error' })
+  expect(currentToken()).toBe('')
+})
 
 it('session: signing out ends the session on the server', async () => {
   const token = await tokenOf(mock(), 'author')

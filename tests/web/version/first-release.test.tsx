@@ -153,18 +153,15 @@ async function openDialog() {
 
 const dayMs = 86_400_000
 
-it.each([-40, 40])(
-  'screens /app/publish: a clock that is %s days off proposes tomorrow at the host',
-  async (days) => {
-    const hostTime = await moveHost(mock(), -days * dayMs)
-    const { submit } = await openDialog()
-    await submit()
-    await waitFor(() => expect(mock().requestsOf('/app/PublishRelease')).toHaveLength(1))
-    const [body] = await bodiesOf(mock(), '/app/PublishRelease')
-    const ahead = parseTime(String(body?.release_at)) - hostTime
-    expect(Math.round(ahead / (dayMs / 24))).toBe(24)
-  },
-)
+it.each([-40, 40])('screens /app/publish: a clock %s days off proposes the host’s tomorrow', async (days) => {
+  const hostTime = await moveHost(mock(), -days * dayMs)
+  const { submit } = await openDialog()
+  await submit()
+  await waitFor(() => expect(mock().requestsOf('/app/PublishRelease')).toHaveLength(1))
+  const [body] = await bodiesOf(mock(), '/app/PublishRelease')
+  const ahead = parseTime(String(body?.release_at)) - hostTime
+  expect(Math.round(ahead / (dayMs / 24))).toBe(24)
+})
 
 it('screens /app/publish: the release form refuses a time that has passed meanwhile', async () => {
   await moveHost(mock(), 0)
