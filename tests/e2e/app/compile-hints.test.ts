@@ -28,9 +28,7 @@ function compiledBefore(mark: string, trace: Buffer): number {
 
 test('opening: shell and list are compiled on another thread while they load', async ({ browser, page }) => {
   await markFirst(page, 'table[aria-busy="false"] tbody td', 'first rows')
-  await browser.startTracing(page, {
-    categories: ['blink.user_timing', 'disabled-by-default-v8.compile'],
-  })
+  await browser.startTracing(page, { categories: ['blink.user_timing', 'disabled-by-default-v8.compile'] })
   await openAs(page, 'admin', '/permission/user')
   await expect(page.locator('table[aria-busy="false"] tbody td').first()).toBeVisible()
   const compiled = compiledBefore('first rows', await browser.stopTracing())

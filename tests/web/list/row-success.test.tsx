@@ -25,9 +25,7 @@ it('lists: a row that the filters drop after an action is named in a toast with 
   await waitFor(() => expect(row.isConnected).toBe(false))
   await expect
     .poll(() => shown().link)
-    .toMatchObject({
-      to: expect.stringMatching(/^\/permission\/user\?.*record=\d+$/),
-    })
+    .toMatchObject({ to: expect.stringMatching(/^\/permission\/user\?.*record=\d+$/) })
   expect(shown()).not.toHaveProperty('isQuiet', true)
 })
 

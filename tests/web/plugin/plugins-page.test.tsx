@@ -158,12 +158,7 @@ it.each([
     link: expect.stringMatching(new RegExp(`^#/app/publish\\?plugin=${draft.id}&mend=files\\.\\d+$`)),
     none: '您还没有填写详细介绍',
   },
-  {
-    as: 'admin',
-    step: '作者：提交审核',
-    link: undefined,
-    none: '作者没有填写详细介绍',
-  },
+  { as: 'admin', step: '作者：提交审核', link: undefined, none: '作者没有填写详细介绍' },
 ])('screens /app/add: list and record tell the next step of a draft to $as', async (row) => {
   const { id, update_time } = await pluginOf(mock(), draft.name)
   await callAs(mock(), 'author', '/app/UpdatePluginInfo', { id, update_time, readme: '' })

@@ -6,9 +6,7 @@ const oldState: DemoState = { build: 'an older build', dataVersion: 1 }
 
 /** Stands in for the browser's service workers: the old one answers, the new one never becomes active. */
 function serviceWorkers(update: () => Promise<void>) {
-  const active = {
-    postMessage: (_request: string, [port]: MessagePort[]) => port?.postMessage(oldState),
-  }
+  const active = { postMessage: (_request: string, [port]: MessagePort[]) => port?.postMessage(oldState) }
   const installing = Object.assign(new EventTarget(), { state: 'installed' })
   const registration = { active, installing, waiting: null, update }
   return Object.assign(new EventTarget(), {

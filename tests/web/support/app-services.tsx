@@ -12,10 +12,7 @@ export function TestApp({ children, ...services }: Partial<AppServices> & { chil
   return <AppServices value={{ ...none, ...services }}>{children}</AppServices>
 }
 
-const none: AppServices = {
-  prefetchPage: () => undefined,
-  requiredEndpoint: () => undefined,
-}
+const none: AppServices = { prefetchPage: () => undefined, requiredEndpoint: () => undefined }
 
 /** Loads a session without a call: its menu has every page, or those that are permitted. */
 export function loadMenu(isPermitted: (address: string) => boolean = () => true, username?: string): void {

@@ -6,8 +6,6 @@ import { createQueryClient } from '#web/src/app/query-client.ts'
 export function createPageQueries(): QueryClient {
   const queries = createQueryClient()
   // In development TanStack Query warns about an observer without a query function, such as the balance's.
-  queries.setQueryDefaults(['/gm_user/GetUserAssets'], {
-    queryFn: () => call('/gm_user/GetUserAssets', {}),
-  })
+  queries.setQueryDefaults(['/gm_user/GetUserAssets'], { queryFn: () => call('/gm_user/GetUserAssets', {}) })
   return queries
 }

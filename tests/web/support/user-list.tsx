@@ -42,11 +42,7 @@ const columns: ColumnsOf<typeof path> = [
 ]
 
 function Users({ add }: { add: ReactNode }) {
-  const list = useList({
-    path,
-    columns,
-    filters: [{ type: 'text', field: 'search_txt', label: '关键字' }],
-  })
+  const list = useList({ path, columns, filters: [{ type: 'text', field: 'search_txt', label: '关键字' }] })
   return (
     <ListPage
       list={list}

@@ -14,12 +14,7 @@ it('menus: a menu button tells its state, and has the focus before the action of
   const focused: (Element | null)[] = []
   const look = () => focused.push(document.activeElement)
   render(
-    <DropdownMenu
-      menu={{
-        items: [{ key: 'dark', label: 'Dark', onClick: look }],
-        onClick: look,
-      }}
-    >
+    <DropdownMenu menu={{ items: [{ key: 'dark', label: 'Dark', onClick: look }], onClick: look }}>
       <button type="button">Look</button>
     </DropdownMenu>,
   )

@@ -28,9 +28,7 @@ export class StoreObject {
 }
 
 // biome-ignore lint/style/noDefaultExport: workerd takes a Worker's handlers from the default export.
-export default {
-  fetch: (request: Request, env: Env) => env.STORE.getByName(caseOf(request)).fetch(request),
-}
+export default { fetch: (request: Request, env: Env) => env.STORE.getByName(caseOf(request)).fetch(request) }
 
 const caseOf = (request: Request): string => new URL(request.url).searchParams.get('case') ?? ''
 
