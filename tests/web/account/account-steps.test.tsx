@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { solvedCaptcha } from '#tests/support/mock-client.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { changeLanguage } from '#web/src/i18n/i18n.ts'
-import { dismissToast } from '#web/src/lib/feedback.ts'
-import { endSession } from '#web/src/session/session.ts'
 import { holdClock } from '../support/hold-clock.ts'
 import {
   box,
@@ -21,11 +19,6 @@ import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 startTexts()
-
-afterEach(() => {
-  dismissToast()
-  endSession()
-})
 
 const password = 'k3J9x2mQw7ru'
 

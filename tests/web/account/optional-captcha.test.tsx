@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { expect, it } from 'vitest'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { holdClock } from '../support/hold-clock.ts'
 import { box, captchaText, fill, openLogin, press, shownCaptcha } from '../support/login-page.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
@@ -8,7 +8,6 @@ import { startTexts } from '../support/texts.ts'
 
 startTexts()
 const mock = serveMock()
-afterEach(dismissToast)
 
 const lastBody = async (path: string) => (await mock().requestsOf(path).at(-1)?.clone().json()) ?? {}
 const hasField = () => screen.queryByLabelText('验证码') !== null

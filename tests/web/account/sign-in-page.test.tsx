@@ -1,10 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { login } from '#tests/support/mock-client.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
-import { dismissToast } from '#web/src/lib/feedback.ts'
-import { endSession } from '#web/src/session/session.ts'
 import { holdClock } from '../support/hold-clock.ts'
 import { box, captchaText, fill, openLogin, press, shownCaptcha } from '../support/login-page.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
@@ -12,12 +10,6 @@ import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 startTexts()
-
-beforeEach(() => endSession())
-afterEach(() => {
-  dismissToast()
-  vi.restoreAllMocks()
-})
 
 /** Fills the form with what the captcha on the screen says; resolves to the captcha's id. */
 async function fillIn(username: string, password: string, before = ''): Promise<string> {

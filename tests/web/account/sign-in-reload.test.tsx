@@ -3,10 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
 /** Opens the registration in modules that are loaded anew, as a reload does. */
 async function load() {

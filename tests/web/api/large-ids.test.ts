@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { call, request } from '#web/src/api/call.ts'
 import { localCodes } from '#web/src/api/call-error.ts'
 import { messageOf } from '#web/src/api/handle-call-error.ts'
@@ -7,10 +7,6 @@ import { failureOf } from '../support/failure.ts'
 import { startTexts } from '../support/texts.ts'
 
 startTexts()
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const large = '9007199254740993'
 

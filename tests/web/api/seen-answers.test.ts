@@ -4,12 +4,11 @@ import { call } from '#web/src/api/call.ts'
 import { clearCallLog, useCallLog } from '#web/src/api/call-log.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { endSession, useSession } from '#web/src/session/session.ts'
-import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { serveHost } from '../support/serve-host.ts'
 import { answerCalls } from '../support/serve-mock.ts'
 
 // Fields and rows of any shape: tests/unit/contract/decode.test.ts.
 
-disconnectHosts()
 afterEach(endSession)
 
 type Fields = Readonly<Record<string, unknown>>

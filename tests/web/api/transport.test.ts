@@ -1,12 +1,12 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { localCodes } from '#web/src/api/call-error.ts'
 import { cancelCalls } from '#web/src/api/in-flight.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
-import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
-import { endSession, enterWithToken } from '#web/src/session/session.ts'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { enterWithToken } from '#web/src/session/session.ts'
 import { failureOf } from '../support/failure.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
@@ -14,10 +14,6 @@ const mock = serveMock()
 const assets = '/gm_user/GetUserAssets'
 
 beforeAll(startI18n)
-beforeEach(() => {
-  endSession()
-  dismissToast()
-})
 
 const failure = () => failureOf(call(assets, {}))
 const toast = () => feedbackStore.read().toast
@@ -101,7 +97,6 @@ it('§3 base data: calls are cancelled together, without a toast', async () => {
 
 it('§9 timeout: a call fails after an hour', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   mock().answerOnce(assets, () => new Promise<never>(() => undefined))
   const ended = vi.fn()
   void failure().then(ended)

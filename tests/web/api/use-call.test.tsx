@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { Activity } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { callQuery, request } from '#web/src/api/call.ts'
@@ -18,7 +18,6 @@ const mock = serveMock()
 
 beforeAll(startI18n)
 beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
-afterEach(dismissToast)
 
 const ban = '/gm_user/ban'
 const banned = { id: 3, is_ban: 1, reason: '测试' } as const

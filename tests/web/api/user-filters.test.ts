@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
-import { endSession, enterWithToken } from '#web/src/session/session.ts'
+import { enterWithToken } from '#web/src/session/session.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 const path = '/gm_user/userlist'
@@ -9,10 +9,6 @@ const mock = serveMock()
 const filtered = (is_ban: 0 | 1) => call(path, { is_ban, page: 1, limit: 20 }, { handles: 'all' })
 
 beforeEach(() => enterWithToken('any'))
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 /** Answers the user list by these functions of `is_ban`, in order, and returns what was asked for. */
 function serveList(...answers: ((isBan: unknown) => Response)[]) {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { CallError, localCodes } from '#web/src/api/call-error.ts'
 import { withRetry } from '#web/src/api/retry-policy.ts'
@@ -12,7 +12,6 @@ const minuteMs = 60_000
 
 function failingOnce(error: CallError) {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const action = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue('done')
   const controller = new AbortController()
   const onRetry = vi.fn()
@@ -49,7 +48,6 @@ it.each([20, 30, 36_500])('retry: a delay of %s days is no reason to call again 
 it('retry: an offline browser calls again by the clock, without an end', async () => {
   vi.useFakeTimers()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
   const action = vi.fn<() => Promise<string>>().mockRejectedValue(new CallError(path, localCodes.network, ''))
   const controller = new AbortController()
   withRetry(action, { signal: controller.signal, onRetry: () => undefined }).catch(() => undefined)

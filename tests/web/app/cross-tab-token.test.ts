@@ -5,7 +5,7 @@ import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
-import { endSession, useSession } from '#web/src/session/session.ts'
+import { useSession } from '#web/src/session/session.ts'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
 const mock = serveMock()
@@ -23,8 +23,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked()?.answer('cancel')
   useUnsaved.setState({ paths: [] })
-  // The test before may have gone on as somebody else.
-  endSession()
   await enterAs(mock(), 'author')
 })
 

@@ -12,10 +12,9 @@ import { endSession } from '#web/src/session/session.ts'
 import { SidebarMenu } from '#web/src/shell/sidebar/sidebar-menu.tsx'
 import { renderAt, TestApp } from '../support/app-services.tsx'
 import { prepareTexts, renderPage } from '../support/console-page.tsx'
-import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { serveHost } from '../support/serve-host.ts'
 
 prepareTexts()
-disconnectHosts()
 
 const operations = () => call('/operater_log/ListAction', {}, { handles: 'all' }).catch(() => undefined)
 

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { callQuery } from '#web/src/api/call.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import {
@@ -11,8 +11,6 @@ import {
 } from '#web/src/app/prefetch.ts'
 import { startRouter } from '#web/src/app/router-store.ts'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
-import { dismissToast } from '#web/src/lib/feedback.ts'
-import { endSession } from '#web/src/session/session.ts'
 import type { Session } from '#web/src/session/user-info.ts'
 import { renderAt } from '../support/app-services.tsx'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
@@ -31,10 +29,6 @@ beforeEach(async () => {
   replaceQueryClient()
   session = await enterAs(mock(), 'buyer')
   queries = await loadQueryClient()
-})
-afterEach(() => {
-  endSession()
-  dismissToast()
 })
 
 /** Observes the query like a mounted page. Returns how to unmount. */

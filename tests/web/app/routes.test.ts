@@ -1,25 +1,23 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 // Loaded before the tests: on a busy machine that takes longer than a test may.
-import '#web/src/app/error-pages/error-page.tsx'
 import '#web/src/app/shell-root.tsx'
 import '#web/src/features/account/profile/profile-page.tsx'
 import '#web/src/features/dashboard/dashboard-page.tsx'
+import { screen } from '@testing-library/react'
 import { signIn } from '#tests/support/mock-client.ts'
+import { NoMenuPage } from '#web/src/app/error-pages/error-page.tsx'
+import { requireSession } from '#web/src/app/guard.ts'
 import { replaceQueryClient } from '#web/src/app/prefetch.ts'
 import { createRouter } from '#web/src/app/router.tsx'
-import { endSession, enterWithToken } from '#web/src/session/session.ts'
-import { prepareTexts, toast } from '../support/console-page.tsx'
-import { disconnectHosts, type HostName, serveHost } from '../support/serve-host.ts'
+import { endSession, enterWithToken, useSession } from '#web/src/session/session.ts'
+import { prepareTexts, renderPage, toast } from '../support/console-page.tsx'
+import { type HostName, serveHost } from '../support/serve-host.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
-disconnectHosts()
 const mock = serveMock()
 
-beforeEach(async () => {
-  endSession()
-  enterWithToken(await signIn(mock(), 'buyer'))
-})
+beforeEach(async () => enterWithToken(await signIn(mock(), 'buyer')))
 afterEach(replaceQueryClient)
 
 /** Opens the address and returns the one that it leads to. */
@@ -85,6 +83,20 @@ it.each([
     { path: '/ev', component: 'layout', children: [{ path: 'ev', component: 'ev/ev' }] },
   )
   expect(await opened(address)).toBe(to)
+})
+
+it('§3 menu: a menu of "null" leads to a page that says what was sent and whom to ask', async () => {
+  enterWithToken('any')
+  mock().answerOnce('/gm_user/info', () => envelope(0, { data: { roles: ['admin'], list: 'null' } }))
+  const guard = (path: string) => requireSession(new Request(`http://console.test${path}`))
+  const redirected: unknown = await guard('/permission/user').catch((reason: unknown) => reason)
+  if (!(redirected instanceof Response)) throw redirected
+  expect(redirected.headers.get('Location')).toBe('/no-menu')
+  expect((await guard('/no-menu')).user.roles).toEqual(['admin'])
+  renderPage(NoMenuPage, '/no-menu')
+  expect(screen.getByText(/\/gm_user\/info 的 list .*却收到“null”。.*管理员/)).toBeTruthy()
+  expect(useSession.getState()).toMatchObject({ status: 'signedIn', token: 'any' })
+  expect(toast()).toBeUndefined()
 })
 
 it.each(['spec', 'new'] as HostName[])('§2 home: `/` leads to the dashboard on host %s', async (name) => {

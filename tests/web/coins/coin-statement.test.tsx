@@ -6,11 +6,10 @@ import { TopUpPage } from '#web/src/features/coins/top-up/top-up-page.tsx'
 import { bodiesOf } from '../support/bulk.tsx'
 import { callAs, idOf, openPage, prepareConsolePage, renderPage } from '../support/console-page.tsx'
 import { addGrantedUser, enterGranted } from '../support/granted-role.ts'
-import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { serveHost } from '../support/serve-host.ts'
 import { envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-disconnectHosts()
 
 const address = '/member/pay'
 /** Resolves to the rows of the statement once they are loaded. */

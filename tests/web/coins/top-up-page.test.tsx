@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { control } from '#tests/support/mock-client.ts'
 import { TopUpPage } from '#web/src/features/coins/top-up/top-up-page.tsx'
 import { callAs, openPage, prepareConsolePage, toast } from '../support/console-page.tsx'
@@ -90,7 +90,6 @@ it('screens /member/pay: an unknown order is explained, with a way to a new one'
 it('screens /member/pay: an order is polled while the page is visible, and at once on return', async () => {
   const pass = holdClock()
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
-  onTestFinished(() => visibility.mockRestore())
   const { order_no } = await createOrder()
   await openTopUp(`?order=${order_no}`)
   const looks = () => mock().requestsOf('/order/Detail').length

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { amountTrend, sumTrend } from '#web/src/features/dashboard/number-trend.ts'
 import { Numbers } from '#web/src/features/dashboard/numbers.tsx'
 import { DashboardPart } from '#web/src/features/dashboard/record-table.tsx'
@@ -9,7 +9,6 @@ import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { startTexts } from '../support/texts.ts'
 
 startTexts('after-sign-in')
-afterEach(() => void vi.restoreAllMocks())
 
 it.each([
   [999, '999', null],

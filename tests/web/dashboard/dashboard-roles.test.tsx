@@ -251,7 +251,6 @@ it('dashboard: returning to the window refreshes it, at most every 30 s', async 
   }
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   comeBackAfter(20_000)
   expect(asked()).toBe(before)
   comeBackAfter(40_000)

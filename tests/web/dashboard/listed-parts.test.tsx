@@ -5,11 +5,10 @@ import { DashboardPage } from '#web/src/features/dashboard/dashboard-page.tsx'
 import { byRole } from '#web/src/features/dashboard/users-by-role.tsx'
 import { useSession } from '#web/src/session/session.ts'
 import { prepareConsolePage, renderPage } from '../support/console-page.tsx'
-import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { serveHost } from '../support/serve-host.ts'
 import { answerCalls, enterAs, envelope } from '../support/serve-mock.ts'
 
 const mock = prepareConsolePage()
-disconnectHosts()
 
 const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)

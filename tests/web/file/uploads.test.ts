@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '#tests/support/mock-client.ts'
 import { sha256Of } from '#tests/support/upload.ts'
 import { builderZip, buildZip } from '#tests/support/zip.ts'
@@ -14,7 +14,6 @@ serveUploads()
 
 beforeAll(startI18n)
 beforeEach(async () => enterWithToken(await signIn(mock(), 'author')))
-afterEach(() => vi.restoreAllMocks())
 
 const megabyte = 1024 * 1024
 const partPath = '/app/UploadPart'
@@ -86,7 +85,6 @@ it('upload: a cut connection repeats only the missing parts, and the hash matche
 
 it('upload: a part without any progress is sent again after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
   const uploads = createUploads()
   mock().answerOnce(partPath, () => new Promise<Response>(() => undefined))
   const id = add(uploads, fileOf(program))

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { DateTimeField } from '#web/src/form/date-time-field.tsx'
@@ -10,10 +10,7 @@ const latest = new Date(2026, 10, 27, 18, 0).getTime()
 const value = new Date(2026, 10, 21, 8, 0).getTime()
 
 beforeAll(startI18n)
-afterEach(async () => {
-  cleanup()
-  await applyLanguage('zh')
-})
+afterEach(() => applyLanguage('zh'))
 
 async function open() {
   const user = userEvent.setup()

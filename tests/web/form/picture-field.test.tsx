@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { pictureBytes } from '#tests/support/picture-bytes.ts'
 import { maxFileBytes, PictureField } from '#web/src/form/picture-field/picture-field.tsx'
 import { startTexts } from '../support/texts.ts'
@@ -9,11 +9,6 @@ startTexts('after-sign-in')
 
 const pictureOf = (as: { side?: number; text?: string }) => new Blob([pictureBytes('png', as)])
 const pixels = pictureOf({})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 /** Stands for the browser's pictures, which happy-dom lacks: a square's URL has `perPixel` characters for each pixel of a side. */
 function drawPictures({ width = 400, height = 300, perPixel = 10 } = {}): void {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input } from 'antd'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { User } from '#contract/access/user.ts'
 import { signIn } from '#tests/support/mock-client.ts'
 import { ConfirmByName } from '#web/src/form/confirm-by-name.tsx'
@@ -10,23 +10,19 @@ import { rules } from '#web/src/form/rules.ts'
 import { useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { useRecordForm } from '#web/src/form/use-record-form.ts'
 import { changeLanguage } from '#web/src/i18n/i18n.ts'
-import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { enterWithToken } from '#web/src/session/session.ts'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 import { renderAt } from '../support/app-services.tsx'
+import { prepareTexts } from '../support/console-page.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
-import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 
-startTexts('after-sign-in')
+prepareTexts()
 beforeEach(async () => enterWithToken(await signIn(mock(), 'admin')))
-afterEach(() => {
-  dismissToast()
-  useUnsaved.setState({ paths: [] })
-})
 
 interface UserDrawerProps {
   user: User

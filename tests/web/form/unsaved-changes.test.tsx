@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
 import { parseMenu } from '#web/src/session/menu.ts'
@@ -187,7 +187,6 @@ const dropping = {
 
 it.each(Object.entries(dropping))('tabs: %s with unsaved changes asks first', async (_, go) => {
   vi.stubGlobal('fetch', async () => envelope(0))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const { router, user } = openForm()
   useSession.setState({ token: 'token' })
   const state = () => [router.state.location.pathname, useSize.getState().size, currentToken()]

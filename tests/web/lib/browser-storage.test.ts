@@ -35,7 +35,6 @@ afterEach(() => {
   refused = 'nothing'
   // A page's own state would otherwise reach the next test.
   for (const key of Object.values(storageKeys)) writeStored(key, '')
-  vi.unstubAllGlobals()
 })
 
 it('storage full: a value lasts as long as the page, and replaces the stored one', () => {

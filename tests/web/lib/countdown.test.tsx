@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { formatMinutes, useCountdown } from '#web/src/lib/countdown.ts'
 import { providerClock, setServerTime } from '#web/src/lib/server-time.ts'
 
@@ -11,8 +11,6 @@ function Left({ until, clock }: { until: number; clock?: typeof providerClock })
 
 const shown = () => screen.getByRole('timer').textContent
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-
-afterEach(() => void vi.useRealTimers())
 
 it('countdown: the end is 0 and stops the timer', async () => {
   vi.useFakeTimers({ now: start })

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { holdClock } from '../support/hold-clock.ts'
 import { chooseTool, setWidth } from '../support/list-tools.ts'
@@ -119,8 +119,7 @@ it('lists: an export reads every page of the filtered rows into one file', async
 
 it('faults: rows that cannot be drawn leave the rest of the page in place', async () => {
   // React says there what it caught.
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => said.mockRestore())
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   mock().answerOnce(path, () => envelope(0, { data: { list: [{ id: 1, username: {} }], count: 1 } }))
   // Rows that fail while another update waits are rendered once more with it, and React reports the first attempt as
   // an error of its own (https://react.dev/errors/520); unless taken here, the window reports it and the test fails.

@@ -1,5 +1,5 @@
 import { renderHook, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { MarketPage } from '#web/src/features/market/market-page.tsx'
 import { useOwnership } from '#web/src/features/market/use-market-plugin.ts'
 import {
@@ -46,8 +46,7 @@ it('screens /market: the dialog says how many coins are missing, and leads to th
   await expect.poll(() => sum('购买后余额')).toBe('672 ev 币')
   expect(within(await confirm()).getByText('插件购买后不能退款。')).toBeTruthy()
   // Nobody looks, so that only the purchase tells the page.
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  onTestFinished(() => visibility.mockRestore())
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await setBalance(mock(), 'buyer', 300)
   await user.click(within(await confirm()).getByRole('button', { name: '确认购买' }))
   await within(await confirm()).findByText(/余额不足，还差 28 ev 币/)
@@ -77,8 +76,7 @@ it('screens /market: a changed price is shown before it is paid', async () => {
 
 it('screens /market: a free plugin is added, and the file for the device comes first', async () => {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
-  const device = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-  onTestFinished(() => device.mockRestore())
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   await setBalance(mock(), 'buyer', 0)
   const { user, router } = await openMarket('buyer', '?search_txt=regex')
   await user.click(await screen.findByRole('button', { name: '获取 正则工坊' }))

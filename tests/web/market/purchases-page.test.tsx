@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PurchasesPage } from '#web/src/features/market/purchases/purchases-page.tsx'
 import { EarningsPage } from '#web/src/features/plugin/earnings/earnings-page.tsx'
 import { callAs, chooseInRow, openPage, prepareConsolePage } from '../support/console-page.tsx'
@@ -42,12 +42,8 @@ it.each([
 ])('screens /member/user_buy_log: a row offers its file by “%s”', async (action, hasUpdate) => {
   const { plugin_name: name } =
     (await purchases()).find(({ has_update }) => has_update === hasUpdate) ?? expect.unreachable()
-  const device = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  onTestFinished(() => {
-    device.mockRestore()
-    click.mockRestore()
-  })
   const { user } = await openPurchases()
   await rowOf(name)
   await user.click(screen.getByRole('button', { name: `${action} ${name}` }))

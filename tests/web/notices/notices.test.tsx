@@ -10,11 +10,10 @@ import { enterWithToken, loadSession, useSession } from '#web/src/session/sessio
 import { loadMenu, renderAt } from '../support/app-services.tsx'
 import { prepareTexts, toast } from '../support/console-page.tsx'
 import { holdClock } from '../support/hold-clock.ts'
-import { disconnectHosts, serveHost } from '../support/serve-host.ts'
+import { serveHost } from '../support/serve-host.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
 
 prepareTexts()
-disconnectHosts()
 const mock = serveMock()
 const path = '/notice/GetList'
 const asked = () => mock().requestsOf(path)
@@ -90,7 +89,6 @@ it('notices: the poll pauses while the page is hidden, and resumes when it is vi
   enterWithToken('any')
   const pass = holdClock()
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
-  onTestFinished(() => visibility.mockRestore())
   mock().answerOnce(path, unread(0))
   renderBell()
   await pass(1)

@@ -1,16 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { pictureAddress, pictureBytes } from '#tests/support/picture-bytes.ts'
 import { PluginsPage } from '#web/src/features/plugin/plugins-page.tsx'
 import { readStored, storageKeys } from '#web/src/lib/browser-storage.ts'
 import { act, callAs, openPage, pluginOf, prepareConsolePage, toast } from '../support/console-page.tsx'
 
 const mock = prepareConsolePage()
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const small = pictureAddress('webp')
 

@@ -1,13 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { TextDiff } from '#web/src/features/review/comparison/text-diff.tsx'
 import { i18n } from '#web/src/i18n/i18n.ts'
 import { countedText } from '../support/counted-text.ts'
 import { startTexts } from '../support/texts.ts'
 
 startTexts('after-sign-in')
-
-afterEach(() => vi.restoreAllMocks())
 
 const lines = (line: string, count: number) => `${line}\n`.repeat(count)
 const marked = (container: HTMLElement) =>

@@ -17,9 +17,6 @@ function serviceWorkers(update: () => Promise<void>) {
 }
 
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   sessionStorage.clear()
 })
 

@@ -16,7 +16,6 @@ const served = serveMock()
 startTexts('sandbox')
 beforeEach(async () => {
   await applyLanguage('zh')
-  dismissToast()
   useMockState.setState({ state: null })
 })
 

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { control, login } from '#tests/support/mock-client.ts'
 import { CallsTab } from '#web/src/features/sandbox/panel/calls-tab.tsx'
 import { DataFile } from '#web/src/features/sandbox/panel/data-file.tsx'
 import { InboxTab } from '#web/src/features/sandbox/panel/inbox-tab.tsx'
-import { type Answer, dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { type Answer, feedbackStore } from '#web/src/lib/feedback.ts'
 import { renderAt } from '../support/app-services.tsx'
 import { fileInput, toast } from '../support/console-page.tsx'
 import { savedFiles } from '../support/saved-files.ts'
@@ -14,7 +14,6 @@ import { startTexts } from '../support/texts.ts'
 
 const served = serveMock()
 startTexts('sandbox')
-beforeEach(dismissToast)
 
 it('screens demo panel: a call tells its fault rule and is copied as curl without password', async () => {
   await login(served(), 'author', 'Secret1234')

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
 import { useAssets } from '#web/src/session/assets.ts'
-import { dispatch, endSession, enterWithToken, useSession } from '#web/src/session/session.ts'
+import { dispatch, enterWithToken, useSession } from '#web/src/session/session.ts'
 import { queryWrapper } from '../support/app-services.tsx'
 import { holdClock } from '../support/hold-clock.ts'
 import { envelope, serveMock } from '../support/serve-mock.ts'
@@ -13,10 +13,6 @@ const path = '/gm_user/GetUserAssets'
 const toast = () => feedbackStore.read().toast
 
 startTexts('after-sign-in')
-afterEach(() => {
-  endSession()
-  dismissToast()
-})
 
 /** Polls the balance; `next` answers the next poll. */
 function startPolling() {

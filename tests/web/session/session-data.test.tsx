@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { dismissToast } from '#web/src/lib/feedback.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { useAssets } from '#web/src/session/assets.ts'
 import {
@@ -10,7 +9,7 @@ import {
   usePluginOptions,
   useSelectedPlugin,
 } from '#web/src/session/plugins.ts'
-import { endSession, enterWithToken } from '#web/src/session/session.ts'
+import { enterWithToken } from '#web/src/session/session.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 import { queryWrapper } from '../support/app-services.tsx'
 import { envelope, serveMock } from '../support/serve-mock.ts'
@@ -20,11 +19,7 @@ const mock = serveMock()
 
 startTexts('after-sign-in')
 
-afterEach(() => {
-  endSession()
-  dismissToast()
-  useSelectedPlugin.setState({ id: 0 })
-})
+afterEach(() => useSelectedPlugin.setState({ id: 0 }))
 
 const balancePath = '/gm_user/GetUserAssets'
 const assets = (coins: number) => envelope(0, { data: { ev_coin: coins, unix_time: 1000 } })
@@ -32,7 +27,6 @@ const renderBalance = () => renderHook(() => useAssets(), { wrapper: queryWrappe
 
 it('§9 balance: a session polls every 5 s and takes the server’s time', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const { result, rerender } = renderBalance()
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(mock().requestsOf(balancePath)).toHaveLength(0)

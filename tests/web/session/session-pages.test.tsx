@@ -1,10 +1,10 @@
 import { act, cleanup, renderHook, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseMenu } from '#web/src/session/menu.ts'
 import { useIsAdministrator, useIsPermitted } from '#web/src/session/permissions.ts'
 import type { PageHandle } from '#web/src/session/route-title.ts'
 import { useMatchedPages, useRouteTitle } from '#web/src/session/route-title.ts'
-import { endSession, useSession } from '#web/src/session/session.ts'
+import { useSession } from '#web/src/session/session.ts'
 import { renderRoutes } from '../support/app-services.tsx'
 import { enterAs, serveMock } from '../support/serve-mock.ts'
 import { startTexts } from '../support/texts.ts'
@@ -12,8 +12,6 @@ import { startTexts } from '../support/texts.ts'
 const mock = serveMock()
 
 startTexts('after-sign-in')
-
-afterEach(endSession)
 
 it('session: a user without a known role counts as an administrator', async () => {
   const session = await enterAs(mock(), 'author')

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { solvedCaptcha, signIn as tokenOf } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
@@ -6,7 +6,7 @@ import { isCancelled, localCodes } from '#web/src/api/call-error.ts'
 import { cancelCalls } from '#web/src/api/in-flight.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
-import { dismissToast, feedbackStore, showToast } from '#web/src/lib/feedback.ts'
+import { feedbackStore, showToast } from '#web/src/lib/feedback.ts'
 import { setServerTime, systemTime } from '#web/src/lib/server-time.ts'
 import {
   endSession,
@@ -26,20 +26,13 @@ const question = () => feedbackStore.read().openQuestion
 const session = () => useSession.getState().session
 
 beforeAll(startI18n)
-beforeEach(() => {
-  endSession()
-  dismissToast()
-})
 
 /** Starts the session as the console does, and records when it leaves for the sign-in page. */
 function follow() {
   const ended = vi.fn()
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const stop = startSession({ leaveForLogin: ended })
-  onTestFinished(() => {
-    stop()
-    reload.mockRestore()
-  })
+  onTestFinished(stop)
   return { ended, reload, stop }
 }
 

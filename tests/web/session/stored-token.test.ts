@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '#web/src/api/call.ts'
 import { isCancelled } from '#web/src/api/call-error.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { startI18n } from '#web/src/i18n/i18n.ts'
-import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
-import { endSession, startSession, useSession } from '#web/src/session/session.ts'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
+import { startSession, useSession } from '#web/src/session/session.ts'
 import { failureOf } from '../support/failure.ts'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
 
@@ -13,10 +13,6 @@ const key = 'Admin-Token'
 const path = '/gm_user/GetUserAssets'
 
 beforeAll(startI18n)
-beforeEach(() => {
-  endSession()
-  dismissToast()
-})
 
 function follow() {
   const left = vi.fn()

@@ -14,7 +14,6 @@ startTexts('after-sign-in')
 
 afterEach(() => {
   vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
   useErrorLog.getState().clear()
 })
 

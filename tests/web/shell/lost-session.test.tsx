@@ -7,37 +7,32 @@ import { signIn } from '#tests/support/mock-client.ts'
 import { call } from '#web/src/api/call.ts'
 import { currentToken } from '#web/src/api/session-port.ts'
 import { useUnsaved, useUnsavedChanges } from '#web/src/form/unsaved-changes.ts'
-import { dismissToast, feedbackStore } from '#web/src/lib/feedback.ts'
+import { feedbackStore } from '#web/src/lib/feedback.ts'
 import { useAssets } from '#web/src/session/assets.ts'
-import { endSession, startSession, useSession } from '#web/src/session/session.ts'
+import { startSession, useSession } from '#web/src/session/session.ts'
 import { LostSession } from '#web/src/shell/lost-session/lost-session.tsx'
 import { FeedbackHost } from '#web/src/ui/feedback/feedback-host.tsx'
 import { renderAt } from '../support/app-services.tsx'
+import { prepareTexts } from '../support/console-page.tsx'
 import { failureOf } from '../support/failure.ts'
 import { captchaText, fill, shownCaptcha } from '../support/login-page.tsx'
 import { enterAs, envelope, serveMock } from '../support/serve-mock.ts'
-import { startTexts } from '../support/texts.ts'
 
 const mock = serveMock()
 const ended = vi.fn()
 const reload = vi.fn()
 let stop = () => {}
 
-startTexts('after-sign-in')
+prepareTexts()
 
 beforeEach(async () => {
-  dismissToast()
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   stop = startSession({ leaveForLogin: ended })
   await enterAs(mock(), 'author')
 })
 
 afterEach(() => {
-  feedbackStore.read().openQuestion?.answer('cancel')
-  endSession()
   stop()
-  useUnsaved.setState({ paths: [] })
-  vi.restoreAllMocks()
   vi.clearAllMocks()
 })
 

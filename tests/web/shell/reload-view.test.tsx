@@ -12,13 +12,11 @@ import { useTabs } from '#web/src/shell/tabs/tabs-store.ts'
 import { renderRoutes } from '../support/app-services.tsx'
 
 const read = vi.fn(async (key: string) => key)
-const scrollTo = vi.spyOn(window, 'scrollTo')
 
 beforeAll(startI18n)
 beforeEach(() => void useSelectedPlugin.setState({ id: 1 }))
 afterEach(() => {
   read.mockClear()
-  scrollTo.mockClear()
   useTabs.setState({ user: '', visited: [], cached: [], current: null })
 })
 
@@ -80,6 +78,7 @@ it('§4 plugin: selecting another plugin reads its view once and the old one not
 })
 
 it('§2 routes: a change of route or page scrolls to the top, opening a record does not', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
   const user = await open()
   expect(scrollTo).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('link', { name: 'second page' }))

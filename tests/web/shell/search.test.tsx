@@ -206,7 +206,6 @@ it('search: a deleted record is removed from the recent entries', async () => {
 
 it('search: arrows wrap, Home and End go to the ends, Ctrl+Enter opens a tab', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  onTestFinished(() => open.mockRestore())
   const { user } = await openSearch('buyer')
   const options = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
   fireEvent.focus(field())

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { addresses } from '#web/src/lib/addresses.ts'
 import { useSelectedPlugin } from '#web/src/session/plugins.ts'
 import { useSession } from '#web/src/session/session.ts'
@@ -48,7 +48,6 @@ function Reading({ answer }: { answer: Promise<number> }) {
 
 it('clock: a note tells the time zone once the page’s first answers are there', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const answer = Promise.withResolvers<number>()
   const said = () => screen.queryAllByText(/^本机时区：.+ \(UTC/)
   open(() => (

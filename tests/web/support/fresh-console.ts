@@ -1,6 +1,7 @@
+import { cleanup } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { theme } from 'antd'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // The files of a worker share its window and the packages. The console's modules hold its session, language and caches:
 // every file loads them anew and starts with an empty browser.
@@ -11,6 +12,14 @@ localStorage.clear()
 sessionStorage.clear()
 history.replaceState(null, '', '/')
 document.body.replaceChildren()
+
+afterEach(() => {
+  // Mounted components would use the network.
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 // Reading antd's style sheets took 40 % of the component tests' time. Of what they say only what hides counts here, and
 // that a text area has some padding and border, from which antd computes its height.

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /**
  * Installs fake timers until the test ends; they also advance with real time. Returns a function that advances them. While
@@ -7,7 +7,6 @@ import { onTestFinished, vi } from 'vitest'
  */
 export function holdClock(): (milliseconds: number) => Promise<void> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
   return (milliseconds) =>
     act(async () => {
       vi.setTimerTickMode('manual')

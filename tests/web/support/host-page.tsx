@@ -8,7 +8,7 @@ import { ProductPage } from '#web/src/features/product/product-page.tsx'
 import { ReviewPage } from '#web/src/features/review/desk/review-page.tsx'
 import { VersionsPage } from '#web/src/features/version/versions-page.tsx'
 import { prepareTexts, renderPage } from './console-page.tsx'
-import { disconnectHosts, type HostName, serveHost } from './serve-host.ts'
+import { type HostName, serveHost } from './serve-host.ts'
 
 const pages: Readonly<Record<string, ComponentType>> = {
   '/permission/user': UserPage,
@@ -23,7 +23,6 @@ const pages: Readonly<Record<string, ComponentType>> = {
 /** Loads the texts of all pages that `openOn` opens; disconnects the host after each test. */
 export function prepareHostPages(): void {
   prepareTexts()
-  disconnectHosts()
 }
 
 /** Starts a host, signs `admin` in and renders the page of an address. */

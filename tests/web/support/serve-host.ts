@@ -1,6 +1,5 @@
-import { cleanup } from '@testing-library/react'
 import type { Hono } from 'hono'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { hostPassword } from '#tests/support/hosts/host-users.ts'
 import { createNewHost } from '#tests/support/hosts/new-host.ts'
 import { createSpecHost, specCaptchaCode } from '#tests/support/hosts/spec-host.ts'
@@ -54,12 +53,4 @@ export function serveHost(name: HostName): ServedHost {
       await loadSession()
     },
   }
-}
-
-/** Disconnects `fetch` after each test. */
-export function disconnectHosts(): void {
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-  })
 }

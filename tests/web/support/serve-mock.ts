@@ -1,7 +1,7 @@
-import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createTestMock, signIn, type TestMock } from '#tests/support/mock-client.ts'
-import { enterWithToken, loadSession } from '#web/src/session/session.ts'
+import { dismissToast } from '#web/src/lib/feedback.ts'
+import { endSession, enterWithToken, loadSession } from '#web/src/session/session.ts'
 import type { Session } from '#web/src/session/user-info.ts'
 
 export interface ServedMock extends TestMock {
@@ -17,7 +17,7 @@ export interface ServedMock extends TestMock {
   answerOnce(path: string, answer: () => Response | Promise<Response>): void
 }
 
-/** Connects `fetch` to a new mock for each test. */
+/** Connects `fetch` to a new mock for each test, after which nobody is signed in. */
 export function serveMock(): () => ServedMock {
   let served: ServedMock | undefined
   beforeEach(async () => {
@@ -52,9 +52,8 @@ export function serveMock(): () => ServedMock {
     served = { ...mock, requests, requestsOf, lastRequest, captchas, answerOnce }
   })
   afterEach(() => {
-    // Mounted components would use the network.
-    cleanup()
-    vi.unstubAllGlobals()
+    endSession()
+    dismissToast()
   })
   return () => {
     if (!served) throw new Error('[test] the mock is there only while a test runs.')

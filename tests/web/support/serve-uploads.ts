@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { hashContent } from '#web/src/features/file/upload/hash-content.ts'
 import type { HashRequest } from '#web/src/features/file/upload/hash-file.ts'
 
@@ -8,7 +8,6 @@ export function serveUploads(): void {
     vi.stubGlobal('XMLHttpRequest', FetchingRequest)
     vi.stubGlobal('Worker', HashingWorker)
   })
-  afterEach(() => void vi.unstubAllGlobals())
 }
 
 /** The part of XMLHttpRequest that uploads use. */

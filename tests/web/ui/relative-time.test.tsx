@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { changeLanguage, startI18n } from '#web/src/i18n/i18n.ts'
 import { RelativeTime } from '#web/src/ui/relative-time.tsx'
 
 beforeAll(startI18n)
-afterEach(() => void vi.useRealTimers())
 
 it.each([
   [5, 'just now'],

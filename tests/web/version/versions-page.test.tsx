@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { builderZip } from '#tests/support/zip.ts'
 import {
   act,
@@ -16,7 +16,6 @@ import { serveUploads } from '../support/serve-uploads.ts'
 
 const mock = prepareConsolePage()
 serveUploads()
-afterEach(() => void vi.useRealTimers())
 
 const item = (version: string) => screen.findByRole('listitem', { name: version })
 const textOf = async (version: string) => (await item(version)).textContent
