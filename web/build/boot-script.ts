@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { minifySync, type Plugin, type ResolvedConfig, type Rollup } from 'vite'
-import { withOtherNames } from '#contract/values/answers/other-names.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { requestJson } from '../src/api/json.ts'
-import { type PageInfo, pages } from '../src/app/pages.ts'
+import { pages } from '../src/app/pages.ts'
 import type { TextFile } from '../src/i18n/i18n.ts'
 import { addresses } from '../src/lib/addresses.ts'
 
@@ -52,7 +50,7 @@ export function bootScript(): Plugin {
       handler(html, { bundle }) {
         const script = readFileSync(source, 'utf8').replace(
           '__BOOT__',
-          JSON.stringify({ ...preloads(bundle), paths, calls: firstCalls(config.env) }),
+          JSON.stringify({ ...preloads(bundle), paths, info: infoCall(config.env) }),
         )
         return html.replace(placeholder, () => `<script>${minifySync(source, script).code}</script>`)
       },
@@ -60,16 +58,13 @@ export function bootScript(): Plugin {
   }
 }
 
-/** Returns what the first calls need; null in the browser demo, whose service worker starts later. */
-function firstCalls(env: ResolvedConfig['env']) {
+/** Returns the call for the user; null in the browser demo, whose service worker starts later. */
+function infoCall(env: ResolvedConfig['env']) {
   if (env.VITE_DEMO === 'browser') return null
-  const queries = Object.values(pages).flatMap(({ path, firstQuery }: PageInfo) =>
-    firstQuery
-      ? [[path, [firstQuery.path, requestJson(withOtherNames(firstQuery.path, firstQuery.body))]]]
-      : [],
-  )
-  const headers = { [env.VITE_VERSION_HEADER]: packageJson.version }
-  return { base: env.VITE_API_BASE, headers, queries: Object.fromEntries(queries) }
+  return {
+    url: `${env.VITE_API_BASE}/gm_user/info`,
+    headers: { [env.VITE_VERSION_HEADER]: packageJson.version },
+  }
 }
 
 function preloads(bundle: Rollup.OutputBundle | undefined) {

@@ -1,7 +1,7 @@
 // Runs in index.html before the first paint: chooses the skeleton, colours and language, and starts the downloads.
 ;(() => {
   const root = document.documentElement
-  const { files, screens, pages, paths, calls } = __BOOT__
+  const { files, screens, pages, paths, info } = __BOOT__
   const read = (key) => {
     try {
       return localStorage.getItem(key)
@@ -20,19 +20,16 @@
       document.head.append(link)
     }
   }
-  // Every page needs the session, and most need a first query: both are sent before the bundle is loaded, which blocks
-  // this thread for longer than they take.
-  const prefetchCall = (token, [call, body]) => {
-    const url = new URL(calls.base + call, location.href).href
+  // Every page needs the session, so its request is sent before the bundle is loaded.
+  const prefetchInfo = (token) => {
     const controller = new AbortController()
-    const headers = { ...calls.headers, 'Accept-Language': root.lang, 'X-Token': token }
-    if (body) headers['Content-Type'] = 'application/json'
-    const request = fetch(url, { method: 'POST', headers, body, signal: controller.signal })
+    const headers = { ...info.headers, 'X-Token': token }
+    const request = fetch(info.url, { method: 'POST', headers, signal: controller.signal })
     // Reads the body while the bundle is loading.
     const response = request.then(async (answer) => new Response(await answer.text(), answer))
     // The bundle handles the rejection when it uses the response.
     response.catch(() => {})
-    window.prefetchedResponses.set([url, token, body].join(' '), { response, controller })
+    window.prefetchedResponse = { url: info.url, token, response, controller }
   }
   const mode = read('theme')
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
@@ -48,19 +45,13 @@
   root.lang = isEnglish ? 'en' : 'zh-CN'
   // After a share link the stored token belongs to another sandbox.
   const token = new URLSearchParams(location.search).has('joined') ? null : read('Admin-Token')
-  const [path, search] = location.hash.slice(1).split('?')
+  const path = location.hash.slice(1).split('?')[0]
   const message = paths.messages.includes(path)
   root.dataset.screen = !token ? 'login' : message ? 'message' : 'shell'
-  const address = path === '' || path === paths.home ? paths.dashboard : path
-  window.prefetchedResponses = new Map()
-  if (token && calls) {
-    prefetchCall(token, ['/gm_user/info'])
-    // A page reads its query string itself.
-    if (calls.queries[address] && !search) prefetchCall(token, calls.queries[address])
-  }
+  if (token && info) prefetchInfo(token)
   preload(screens[root.dataset.screen], 'preload')
   // Only a prefetch, because the router may redirect to another page.
-  const page = pages[address]
+  const page = pages[path === '' || path === paths.home ? paths.dashboard : path]
   if (root.dataset.screen === 'shell' && page) preload(page, 'prefetch')
   if (root.dataset.screen === 'login') {
     const prefetchShell = () => {

@@ -15,9 +15,9 @@ async function holdUntil(page: Page, held: RegExp, asked: RegExp): Promise<void>
 test('opening: user, page code and data are requested early and once; form styles when needed', async ({
   page,
 }) => {
-  await holdUntil(page, /\/assets\/framework-[\w-]+\.js$/, /\/gm_user\/info$/)
-  await holdUntil(page, /\/assets\/initial-[\w-]+\.js$/, /\/gm_user\/userlist$/)
+  await holdUntil(page, /\/assets\/initial-[\w-]+\.js$/, /\/gm_user\/info$/)
   await holdUntil(page, /\/gm_user\/info$/, /\/assets\/user-page-[\w-]+\.js$/)
+  await holdUntil(page, /\/assets\/shell-[\w-]+\.js$/, /\/gm_user\/userlist$/)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/.*\//, '')))
   await openAs(page, 'admin', '/permission/user')

@@ -2,14 +2,12 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { callQuery } from '#web/src/api/call.ts'
-import { currentToken } from '#web/src/api/session-port.ts'
 import {
   loadQueryClient,
   prefetchFirstQuery,
   prefetchSettled,
   replaceQueryClient,
 } from '#web/src/app/prefetch.ts'
-import { startRouter } from '#web/src/app/router-store.ts'
 import { OrdersPage } from '#web/src/features/coins/orders/orders-page.tsx'
 import type { Session } from '#web/src/session/user-info.ts'
 import { renderAt } from '../support/app-services.tsx'
@@ -82,43 +80,6 @@ it('§3 base data: leaving a page cancels its prefetched request', async () => {
   unmount()
   await vi.waitFor(() => expect(queries.getQueryState(query.queryKey)).toMatchObject({ fetchStatus: 'idle' }))
   expect(mock().requests.at(-1)).toMatchObject({ signal: { aborted: true } })
-})
-
-const answered = async () => Response.json({ code: 0, msg: '', token: '', data: { list: [], count: 0 } })
-
-/** What index.html leaves of a call of its own. */
-function leaveResponse(body: unknown, token = currentToken(), response = answered()) {
-  const controller = new AbortController()
-  const key = [new URL('/api/v1/order/List', window.location.href), token, JSON.stringify(body)].join(' ')
-  window.prefetchedResponses = new Map([[key, { response, controller }]])
-  return controller
-}
-
-it.each([
-  ['the same call', { page: 1, limit: 20 }, undefined, 0],
-  ['another body', { page: 1, limit: 50 }, undefined, 1],
-  ['another session', { page: 1, limit: 20 }, 'of-another-session', 1],
-])('§7 calls: index.html’s response to %s serves the page once or not', async (_, body, token, calls) => {
-  leaveResponse(body, token)
-  await queries.fetchQuery(query)
-  expect(sent()).toBe(calls)
-  queries.clear()
-  await queries.fetchQuery(query)
-  expect(sent()).toBe(calls + 1)
-})
-
-it('§7 calls: a page that leaves cancels index.html’s call, too', async () => {
-  const controller = leaveResponse(query.queryKey[1], currentToken(), new Promise(() => {}))
-  const unmount = observe()
-  await vi.waitFor(() => expect(window.prefetchedResponses).toEqual(new Map()))
-  unmount()
-  expect(controller.signal.aborted).toBe(true)
-})
-
-it('§7 calls: a response that the first page does not use is forgotten', async () => {
-  leaveResponse({ page: 2, limit: 20 })
-  await startRouter()
-  await vi.waitFor(() => expect(window.prefetchedResponses).toEqual(new Map()))
 })
 
 it('§4 session: the next session starts with an empty cache', async () => {

@@ -1,6 +1,6 @@
 import ky, { isNetworkError, type KyInstance } from 'ky'
 import type { Path } from '#contract/registry.ts'
-import { otherOf, withOtherNames } from '#contract/values/answers/other-names.ts'
+import { otherOf } from '#contract/values/answers/other-names.ts'
 import { isRecord } from '#contract/values/json.ts'
 import { resultCodes } from '#contract/values/result-codes.ts'
 import { environment } from '../lib/environment.ts'
@@ -58,9 +58,10 @@ export async function send(path: Path, body: unknown, options: SendOptions): Pro
   try {
     // Signing out cancels this call, too.
     if (options.token === undefined) sessionPort().followStorage()
-    const json = withOtherNames(path, body)
+    const { sent, fallback: fallbackOf } = otherOf(path) ?? {}
+    const json = isRecord(body) && sent ? { ...body, ...sent(body) } : body
     if (hasInexactId(json)) throw new CallError(path, localCodes.inexactId, '')
-    const fallback = isRecord(json) ? otherOf(path)?.fallback?.(json) : undefined
+    const fallback = isRecord(json) ? fallbackOf?.(json) : undefined
     const sendFallback = () => fallback && post(path, fallback.body, token, signals, fallback.path)
     try {
       const data = await post(path, json, token, signals)
@@ -128,37 +129,32 @@ function networkError(path: string, error: unknown, hasBegun: boolean): CallErro
 
 declare global {
   interface Window {
-    /** The responses to index.html's own calls, by address, token and body, until they are used. */
-    prefetchedResponses?: Map<string, PrefetchedResponse>
+    /** The response to index.html's own request; undefined once it is used. */
+    prefetchedResponse?: PrefetchedResponse | undefined
   }
 }
 
 interface PrefetchedResponse {
+  url: string
+  token: string
   response: Promise<Response>
   controller: AbortController
 }
 
-/** Forgets the responses that the first page did not use: they get old. */
-export function forgetPrefetched(): void {
-  window.prefetchedResponses?.clear()
-}
-
-async function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init)
-  const prefetched = await takePrefetched(request)
-  if (!prefetched) return fetch(request)
-  const { response, controller } = prefetched
-  const abort = () => controller.abort(request.signal.reason)
-  if (request.signal.aborted) abort()
-  request.signal.addEventListener('abort', abort)
+function fetchWithPrefetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+  const { prefetchedResponse } = window
+  if (!prefetchedResponse || !(input instanceof Request) || !isSame(prefetchedResponse, input)) {
+    return fetch(input, init)
+  }
+  window.prefetchedResponse = undefined
+  const { response, controller } = prefetchedResponse
+  const signal = init?.signal ?? input.signal
+  if (signal.aborted) controller.abort(signal.reason)
+  signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
   return response
 }
 
-async function takePrefetched(request: Request): Promise<PrefetchedResponse | undefined> {
-  const { prefetchedResponses } = window
-  if (!prefetchedResponses?.size) return undefined
-  const key = [request.url, request.headers.get('X-Token'), await request.clone().text()].join(' ')
-  const prefetched = prefetchedResponses.get(key)
-  prefetchedResponses.delete(key)
-  return prefetched
+function isSame({ url, token }: PrefetchedResponse, request: Request): boolean {
+  const address = new URL(url, window.location.href).href
+  return request.url === address && request.headers.get('X-Token') === token
 }

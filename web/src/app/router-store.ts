@@ -1,10 +1,9 @@
 import { createPath } from '@remix-run/router'
 import { create } from 'zustand'
-import { forgetPrefetched } from '../api/client.ts'
 import { currentToken } from '../api/session-port.ts'
 import { addresses, loginAddress } from '../lib/addresses.ts'
 import { loadSession, startSession } from '../session/session.ts'
-import { loadQueryClient, prefetchFirstQuery, prefetchSettled, replaceQueryClient } from './prefetch.ts'
+import { loadQueryClient, prefetchFirstQuery, replaceQueryClient } from './prefetch.ts'
 import { type AppRouter, createRouter } from './router.tsx'
 
 interface RouterState {
@@ -26,7 +25,6 @@ async function prefetchCurrentPage(): Promise<void> {
   if (!currentToken()) return
   const [session] = await Promise.allSettled([loadSession(), loadQueryClient()])
   if (session.status === 'fulfilled') await prefetchFirstQuery(session.value, window.location.hash.slice(1))
-  void prefetchSettled().then(forgetPrefetched)
 }
 
 export function connectSessionToRouter(): void {
