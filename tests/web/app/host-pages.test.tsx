@@ -86,19 +86,6 @@ it('family new: a log without codes shows the outcome by its status', async () =
   expect(screen.getByRole('row', { name: /operator.*失败/ })).toBeTruthy()
 })
 
-it('family spec: plugins with an id and a name alone are listed, opened and added', async () => {
-  const { host, user } = await openOn('spec', '/app/add')
-  const row = await rowOf('日志透镜')
-  expect(cellTexts(row).slice(0, 3)).toEqual(['日志透镜', '—', '—'])
-  await user.click(within(row).getByRole('link', { name: '日志透镜' }))
-  expect((await drawer()).textContent).not.toMatch(/NaN|undefined/)
-  await user.click(screen.getByRole('button', { name: '关闭' }))
-  await noDrawer()
-  await user.click(screen.getByRole('button', { name: /添加插件/ }))
-  expect((await drawer()).textContent).not.toMatch(/NaN|undefined/)
-  expect(host.called).not.toContain('/app/Create')
-})
-
 it('§7 /gm_user/roleOption: roles are a list to read, with a link to the users of each', async () => {
   await openOn('spec', '/permission/role')
   const row = within(await screen.findByRole('row', { name: /管理员/ }))

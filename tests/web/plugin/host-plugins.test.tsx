@@ -21,9 +21,12 @@ async function press(user: User, name: string): Promise<void> {
   await user.click((await form()).getByRole('button', { name }))
 }
 
-it('family spec: a plugin is added and submitted on a host that answers null', async () => {
+it('family spec: a plugin’s record opens, and one is added and submitted', async () => {
   const { host, user } = await openOn('spec', '/app/add')
-  await rowOf('日志透镜')
+  await user.click(within(await rowOf('日志透镜')).getByRole('link', { name: '日志透镜' }))
+  expect((await drawer()).textContent).not.toMatch(/NaN|undefined/)
+  await user.click(screen.getByRole('button', { name: '关闭' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByText('添加插件', { selector: 'button *' }))
   await fill({ 插件名称: '热力图', 插件标识: 'heat-map' })
   await press(user, '添加插件')
