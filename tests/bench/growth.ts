@@ -32,18 +32,9 @@ const pageCases: readonly (readonly [name: string, size: number, run: PageCase])
 
 /** Measures five cases: one of the mock, the others of the page at 4× CPU slow-down. */
 export async function benchGrowth(open: OpenConsole): Promise<void> {
-  await measureMore('entries of the mock’s log: a filtered page', 100_000, listInMock)
+  await measureGrowth('entries of the mock’s log: a filtered page', 100_000, listInMock)
   for (const [name, size, run] of pageCases)
-    await measureMore(name, size, (wanted) => measureInPage(open, wanted, run))
-}
-
-/** Leaves out the memory that a hundredth of the case takes: it is that of everything else. */
-async function measureMore(name: string, size: number, measure: (size: number) => Promise<Cost>) {
-  const { megabytes: others } = await measure(Math.max(2, size / 100))
-  await measureGrowth(name, size, async (wanted) => {
-    const { ms, megabytes } = await measure(wanted)
-    return { ms, megabytes: megabytes - others }
-  })
+    await measureGrowth(name, size, (wanted) => measureInPage(open, wanted, run))
 }
 
 /** Lists entries of a log of a size by a filter in a mock of this process, which stores its records in files. */

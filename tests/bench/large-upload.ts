@@ -63,11 +63,11 @@ async function sendOverCuts(open: OpenConsole) {
     await watchLong(page, 'longtask')
     await dialog.getByText('正在上传').first().waitFor({ timeout })
     await expect.poll(sent, { timeout, intervals: [50] }).toBeGreaterThan(part)
-    // Collecting garbage is the bench's own work, not the page's.
+    // Before garbage is collected, which is the bench's own work, not the page's.
     tasks.push(await longestSeen(page))
-    footprints.push(await footprintOf(open))
     await page.context().setOffline(true)
     await dialog.getByText('网络已断开').first().waitFor()
+    footprints.push(await footprintOf(open))
     await page.context().setOffline(false)
   }
   await watchLong(page, 'longtask')

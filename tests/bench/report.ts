@@ -30,7 +30,7 @@ export function median(numbers: readonly number[]): number {
   return ((sorted[low] ?? Number.NaN) + (sorted[high] ?? Number.NaN)) / 2
 }
 
-/** The milliseconds of a case, and the MB of heap that it takes. */
+/** The milliseconds of a case, and the MB of heap with it. */
 export type Cost = { ms: number; megabytes: number }
 
 const growth: string[] = []
@@ -44,7 +44,7 @@ export async function measureGrowth<Case extends Cost>(
   const tenth = await measure(size / 10)
   const full = await measure(size)
   const [less, more] = [tenth, full].map(
-    ({ ms, megabytes }) => `${ms.toFixed(1)} ms, ${megabytes.toFixed(2)} MB`,
+    ({ ms, megabytes }) => `${ms.toFixed(1)} ms, ${megabytes.toFixed(1)} MB`,
   )
   const ratios = `${(full.ms / tenth.ms).toFixed(1)} ×, ${(full.megabytes / tenth.megabytes).toFixed(1)} ×`
   growth.push(`| ${size.toLocaleString('en')} ${name} | ${less} | ${more} | ${ratios} |`)
