@@ -88,7 +88,7 @@ it('selection: all matching rows are acted on, without unticked ones and the use
   await within(await dialog()).findByRole('heading', { name: `封禁 ${count} 个用户` })
   expect((await dialog()).textContent).toContain('不能封禁自己（1）')
   await pressInDialog(user, `封禁 ${count} 个用户`)
-  expect((await dialog()).textContent).toContain('请填写此项')
+  await within(await dialog()).findByText('请填写此项')
   expect(await bodiesOf(mock(), '/gm_user/ban')).toEqual([])
   await giveReason(' 滥用 ')
   const lists = (await bodiesOf(mock(), '/gm_user/userlist')).length
