@@ -20,10 +20,9 @@ import { slowDown } from './yardstick.ts'
 const [rounds, calls] = [3, 20]
 const folder = inProject('.cache', 'growth')
 
-/** Resolves to the milliseconds of a case. */
-type PageCase = (open: OpenConsole, size: number) => Promise<number>
+type MeasureMs = (open: OpenConsole, size: number) => Promise<number>
 
-const pageCases: readonly (readonly [name: string, size: number, run: PageCase])[] = [
+const pageCases: readonly (readonly [name: string, size: number, run: MeasureMs])[] = [
   ['entries of the menu: its group opens', 300, openGroup],
   ['kept tabs: switching', 40, switchTabs],
   ['rows that a host sends unpaged: first rows', 5000, openUnpaged],
@@ -72,7 +71,7 @@ async function seedLog(storage: Storage, size: number): Promise<void> {
 async function measureInPage(
   { page, worker, problems }: OpenConsole,
   size: number,
-  run: PageCase,
+  run: MeasureMs,
 ): Promise<Cost> {
   const browser = page.context().browser()
   if (!browser) throw new Error('[bench] the console is in no browser')
@@ -126,7 +125,6 @@ async function openChangeLog(open: OpenConsole, size: number): Promise<number> {
   const records = page.locator('#content a[data-record]')
   await records.nth(1).click()
   await layers(page).first().waitFor()
-  await settle(open)
   await page.keyboard.press('Escape')
   await settle(open)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })

@@ -34,7 +34,6 @@ async function restingHeap({ heap }: RunningWorker): Promise<number> {
   return Math.min(...heaps)
 }
 
-/** Makes rounds of six calls in a sandbox. */
 async function callIn({ address }: RunningWorker, index: number, rounds: number): Promise<void> {
   const { call } = createClient(address, `visitor-${index}`)
   const rows = { page: 1, limit: 20 }
@@ -42,11 +41,7 @@ async function callIn({ address }: RunningWorker, index: number, rounds: number)
   for (let round = 0; round < rounds; round += 1) {
     await call('buyer', '/gm_user/info', {})
     await call('buyer', '/app/MarketList', rows)
-    await call('buyer', '/order/Create', {
-      package_id: 1,
-      pay_method: 'wechat',
-      request_id: `round ${round}`,
-    })
+    await call('buyer', '/order/Create', { package_id: 1, pay_method: 'wechat', request_id: String(round) })
     await call('admin', '/gm_user/userlist', rows)
     await call('admin', '/operater_log/ListAction', rows)
     await call('admin', '/dashboard/Overview', { days: 30 })

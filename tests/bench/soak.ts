@@ -22,8 +22,7 @@ const controls: readonly [string, ...string[]] = [
   '#content :is([role="radiogroup"] label, button[aria-pressed])',
   ...['user', 'plugin', 'search'].map((name) => `header [data-tour="${name}"]`),
 ]
-/** The parts that a page always has. */
-const shell = ['header', sidebar, tabs, 'nav a[aria-current="page"][data-path]', '#content :is(h1, h2)']
+const alwaysShown = ['header', sidebar, tabs, 'nav a[aria-current="page"][data-path]', '#content :is(h1, h2)']
 
 /** Walks through all pages at random, `SOAK_MINUTES` long: no error may occur, and memory must not grow. */
 export function benchSoak(): Promise<Limited[]> {
@@ -70,7 +69,7 @@ async function takeStep(open: OpenConsole, random: SeededRandom, steps: string[]
       await settle(open)
     }
     if ((await layers(page).count()) > 0) problems.push('An overlay does not close.')
-    for (const part of shell)
+    for (const part of alwaysShown)
       if (!(await page.locator(part).filter({ visible: true }).first().isVisible()))
         problems.push(`There is no ${part}.`)
   } catch (error) {

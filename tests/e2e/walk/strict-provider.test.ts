@@ -74,10 +74,8 @@ async function expectPage(page: Page, address: string): Promise<void> {
   const explanations = content.locator('[role="status"] details').filter({ visible: true })
   await expect(explanations.locator('code'), address).toHaveText(absent ? [absent] : [])
   expect((await content.allTextContents()).join(''), address).not.toMatch(programText)
-  await expect(
-    content.locator('[role="alert"]').filter({ visible: true, hasText: /./ }),
-    address,
-  ).toHaveCount(0)
+  const alerts = content.locator('[role="alert"]').filter({ visible: true, hasText: /./ })
+  await expect(alerts, address).toHaveCount(0)
 }
 
 async function signIn(page: Page, captcha: StrictVariant['captcha'] = 'off'): Promise<void> {
@@ -120,11 +118,10 @@ async function walk(page: Page, { captcha, addresses, parts }: Walk): Promise<st
   await signIn(page, captcha)
   for (const address of addresses) {
     await expectPage(page, address)
-    for (const part of parts[address] ?? [])
-      await expect(
-        page.locator('#content').locator(part).filter({ visible: true }).first(),
-        address,
-      ).toBeVisible()
+    for (const part of parts[address] ?? []) {
+      const shown = page.locator('#content').locator(part).filter({ visible: true })
+      await expect(shown.first(), address).toBeVisible()
+    }
   }
   return [...missed]
 }
@@ -158,12 +155,8 @@ test('§7 calls: every page stands on a provider by the specification', async ({
     createStrictHost(variant),
     { captcha: variant.captcha, addresses: strictAddresses(variant), parts: {} },
   ])
-  const filledAddresses = [...strictAddresses({}), '/app/publish?plugin=1']
-  hosts.push([
-    'the data of a mock',
-    filled,
-    { captcha: undefined, addresses: filledAddresses, parts: filledPages },
-  ])
+  const addresses = [...strictAddresses({}), '/app/publish?plugin=1']
+  hosts.push(['the data of a mock', filled, { captcha: undefined, addresses, parts: filledPages }])
   for (const [name, provider, pages] of hosts) {
     await test.step(name, async () => {
       host = provider
