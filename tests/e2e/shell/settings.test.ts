@@ -37,9 +37,9 @@ test('§2 settings: colours and switches apply in all tabs, and can be reset', a
   // The demo's corner is drawn last, and asks for its controls.
   await expect(page.getByRole('button', { name: '演示：打开面板' })).toBeAttached()
   await page.waitForLoadState('networkidle')
-  const header = page.locator('header')
+  const head = page.locator('[data-fixed]')
   const logo = page.locator('.ant-layout-sider').getByLabel('插件市场', { exact: true })
-  const position = () => header.first().evaluate((element) => getComputedStyle(element).position)
+  const position = () => head.evaluate((element) => getComputedStyle(element).position)
 
   await test.step('the default colours', async () => {
     const shown = drawer.getByRole('listitem').locator('i')

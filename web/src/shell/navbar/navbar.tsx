@@ -26,7 +26,6 @@ import { Row } from '#web/src/ui/stack.tsx'
 import { VisuallyHidden } from '#web/src/ui/text.tsx'
 import { useLoaded, useTool } from '#web/src/ui/use-lazy.tsx'
 import { useErrorLog } from '../error-log/error-log-store.ts'
-import { useSettings } from '../settings/settings-store.ts'
 import { ShellPart } from '../shell-part.tsx'
 import { useSidebar } from '../sidebar/sidebar-store.ts'
 import { LanguageMenu, SettingsButton, SizeMenu, ThemeMenu } from './choice-menus.tsx'
@@ -36,10 +35,9 @@ import { PluginSelector } from './plugin-selector.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export function Navbar({ mobile }: { mobile: boolean }) {
-  const fixed = useSettings((settings) => settings.fixedHeader)
   const isTight = useMediaQuery('(max-width: 1199px)')
   return (
-    <header className={styles.navbar} data-fixed={fixed}>
+    <header className={styles.navbar}>
       <SidebarToggle mobile={mobile} />
       <PageBreadcrumb />
       <div className={styles.tools}>
