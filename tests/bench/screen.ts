@@ -91,7 +91,7 @@ export const layers = (page: Page) => page.locator(layer).filter({ visible: true
 
 /** Opens all groups of the menu; resolves to the paths of its pages except the dashboard. */
 export async function openMenu(screen: Pick<Screen, 'page' | 'pending'>): Promise<string[]> {
-  const closed = `${sidebar} .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title`
+  const closed = `${sidebar} [aria-expanded="false"]`
   const groups = screen.page.locator(closed)
   await settle(screen)
   while ((await groups.count()) > 0) {

@@ -12,7 +12,7 @@ const otherId = 'virtual:antd-other-styles.css'
 const sourceRoot = fileURLToPath(new URL('../src', import.meta.url))
 
 /** Components of the shell, of ProLayout, and of menus and tooltips inside of other components. */
-const frame = ['Button', 'Drawer', 'Dropdown', 'Layout', 'Menu', 'Popover', 'Skeleton', 'Space', 'Tooltip']
+const frame = ['Button', 'Drawer', 'Dropdown', 'Layout', 'Popover', 'Skeleton', 'Space', 'Tooltip']
 
 /** Exports of antd that have no styles. */
 const withoutStyles = ['ConfigProvider']

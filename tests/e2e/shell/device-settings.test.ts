@@ -26,7 +26,7 @@ test('forced colours: selection, focus and states have the colours of the device
   })
   for (const what of [
     'li[data-active="true"]',
-    '.ant-menu-item-selected',
+    '[data-tour="sidebar"] a[aria-current]',
     '[role="radiogroup"] label:has(:checked)',
   ]) {
     await expect.poll(() => colors(page, what), { message: what }).toEqual(selected)

@@ -53,7 +53,7 @@ test('§2 menu: unknown pages, deep, hidden and external entries work', async ({
 
   await goTo(page, '/shelf/one')
   await expect(trail).toHaveText(['首页', '其中之一'])
-  await expect(sidebar.locator('.ant-menu-item-selected')).toHaveText('全部')
+  await expect(sidebar.locator('[aria-current]')).toHaveText('全部')
 
   await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }))
   const opened = context.waitForEvent('page')

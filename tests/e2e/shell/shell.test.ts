@@ -38,13 +38,6 @@ test('§2 sidebar and navbar: title, breadcrumb and user menu lead to pages they
     }
   })
 
-  await test.step('the selected entry does not fade: the shell’s styles come after antd’s', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const title = sidebar(page).locator('.ant-menu-item-selected .ant-menu-title-content')
-    await expect(title).toHaveCSS('transition-duration', '0s')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-  })
-
   await goTo(page, '/404')
   await expect(page).toHaveTitle(/页面不存在 - 插件市场$/)
   await expect(sidebar(page)).toBeVisible()
@@ -72,6 +65,21 @@ test('§2 sidebar, §4 plugin: fold, plugin and theme apply at once and outlive 
     await page.getByRole('button', { name: '收起侧栏' }).click()
     await expect.poll(() => sidebarWidth(page)).toBeLessThan(100)
     await expect.poll(() => sidebarCookie(page)).toBe('0')
+  })
+
+  await test.step('a group of the folded sidebar opens beside it, by pointer and by keys', async () => {
+    const group = sidebar(page).getByRole('button', { name: '我的信息' })
+    const entry = sidebar(page).getByRole('link', { name: '订单管理' })
+    await group.hover()
+    await expect(entry).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(entry).toBeHidden()
+    await group.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(sidebar(page).getByRole('link', { name: '基本信息' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(entry).toBeHidden()
+    await expect(group).toBeFocused()
   })
 
   const light = await background()

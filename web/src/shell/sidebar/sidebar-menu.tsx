@@ -1,124 +1,170 @@
-import { Menu, type MenuProps } from 'antd'
-import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { environment } from '#web/src/lib/environment.ts'
 import { focusPage } from '#web/src/lib/focus.ts'
-import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { useIsPageMissing } from '#web/src/session/app-services.ts'
-import { isExternal } from '#web/src/session/menu.ts'
+import { isExternal, type MenuItem } from '#web/src/session/menu.ts'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { useMatchedPages, useTitleOf } from '#web/src/session/route-title.ts'
 import { useSession } from '#web/src/session/session.ts'
 import { type SidebarEntry, sidebarEntries } from '#web/src/session/sidebar-entries.ts'
+import { Button, Chevron } from '#web/src/ui/button.tsx'
 import { Drawer } from '#web/src/ui/drawer.tsx'
 import { Link } from '#web/src/ui/link.tsx'
 import { MenuIcon } from '#web/src/ui/menu-icon.tsx'
-import styles from '../shell.module.css'
+import { Flyout } from './flyout.tsx'
+import styles from './sidebar.module.css'
 import { useSidebar } from './sidebar-store.ts'
 
-type Item = NonNullable<MenuProps['items']>[number]
-
-/** Renders the menu after the page's paint, because it is slow. */
+/** The menu's entries: links, and groups as buttons, which a folded sidebar opens beside it. */
 export function SidebarMenu({ collapsed }: { collapsed: boolean }) {
-  const trail = useMatchedPages()
-  const groups = useAfterPaint(trail.map(({ path }) => groupKey(path)).join('\n'))
-  const active = useAfterPaint(trail.at(-1)?.meta.activeMenu ?? trail.at(-1)?.path ?? '')
-  return <EntryMenu collapsed={collapsed} groups={groups} active={active} />
-}
-
-function groupKey(path: string): string {
-  return `group ${path}`
-}
-
-interface EntryMenuProps {
-  collapsed: boolean
-  /** Keys of the current page's groups, one per line. */
-  groups: string
-  active: string
-}
-
-const EntryMenu = memo(function EntryMenu({ collapsed, groups, active }: EntryMenuProps) {
   const { t } = useTranslation('shell')
-  const items = useItems()
-  const [openKeys, setOpenKeys] = useOpenGroups(groups)
-  const nav = useRef<HTMLElement>(null)
-  // antd makes its groups reachable by arrow keys only.
-  useEffect(() => {
-    for (const group of nav.current?.querySelectorAll<HTMLElement>('[role="menuitem"][aria-haspopup]') ?? [])
-      group.tabIndex = 0
-  })
+  const menu = useSession(({ session }) => session?.menu)
+  const entries = useMemo(() => sidebarEntries(menu ?? []), [menu])
+  const trail = useMatchedPages()
+  const [open, toggle] = useOpenGroups(trail.map(({ path }) => path).join('\n'))
+  const active = trail.at(-1)?.meta.activeMenu ?? trail.at(-1)?.path ?? ''
   return (
-    <nav ref={nav} aria-label={t('navigation')} className={styles.menu} data-tour="sidebar">
-      <Menu
-        mode="inline"
-        inlineIndent={16}
-        inlineCollapsed={collapsed}
-        // Tooltips are slow to render, and only a collapsed menu needs them.
-        {...(!collapsed && { tooltip: false })}
-        className={styles.menu}
-        selectedKeys={[active]}
-        {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
-        items={items}
-      />
+    <nav
+      aria-label={t('navigation')}
+      className={styles.menu}
+      data-tour="sidebar"
+      data-collapsed={collapsed || undefined}
+    >
+      <Entries entries={entries} active={active} open={open} onToggle={toggle} collapsed={collapsed} />
     </nav>
+  )
+}
+
+interface EntryState {
+  /** The path of the current entry; empty outside of it. */
+  active: string
+  open: readonly string[]
+  onToggle: (path: string) => void
+  collapsed?: boolean
+}
+
+function Entries({ entries, active, ...state }: EntryState & { entries: readonly SidebarEntry[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <Entry key={entry.item.path} entry={entry} active={holds(entry, active) ? active : ''} {...state} />
+      ))}
+    </ul>
+  )
+}
+
+function holds({ item, children }: SidebarEntry, path: string): boolean {
+  return item.path === path || children.some((child) => holds(child, path))
+}
+
+/** Memoized, so that a navigation renders the two entries that change. */
+const Entry = memo(function Entry({
+  entry,
+  collapsed = false,
+  ...state
+}: EntryState & { entry: SidebarEntry }) {
+  const { item, children } = entry
+  const title = useTitleOf()(item)
+  const content = (
+    <>
+      <MenuIcon name={item.meta.icon} />
+      <span data-truncated className={styles.title}>
+        {title}
+      </span>
+    </>
+  )
+  if (children.length === 0) {
+    return (
+      <li>
+        <EntryLink item={item} title={title} isActive={state.active === item.path} hasTooltip={collapsed}>
+          {content}
+        </EntryLink>
+      </li>
+    )
+  }
+  const list = <Entries entries={children} {...state} />
+  const isCurrent = state.active !== ''
+  if (collapsed) {
+    return (
+      <Flyout content={content} isCurrent={isCurrent}>
+        {list}
+      </Flyout>
+    )
+  }
+  const isOpen = state.open.includes(item.path)
+  return (
+    <li>
+      <Button
+        type="plain"
+        className={styles.entry}
+        data-current={isCurrent}
+        aria-expanded={isOpen}
+        onClick={() => state.onToggle(item.path)}
+      >
+        {content}
+        <Chevron />
+      </Button>
+      {isOpen && list}
+    </li>
   )
 })
 
-/** Returns the value after the next paint; until then the previous one. */
-function useAfterPaint(value: string): string {
-  const [painted, setPainted] = useState(value)
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(value))), [value])
-  return painted
-}
-
-/** Returns the menu items; memoized, because rendering them is slow. */
-function useItems(): Item[] {
-  const { t, i18n } = useTranslation('shell')
-  const titleOf = useTitleOf()
-  const menu = useSession(({ session }) => session?.menu)
-  const isMissing = useIsPageMissing()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles follow the language
-  return useMemo(() => {
-    const toItem = ({ item, children }: SidebarEntry): Item => {
-      const title = titleOf(item)
-      const note = isMissing(item.component) ? t('notOffered', { title }) : ''
-      return {
-        key: children.length > 0 ? groupKey(item.path) : item.path,
-        icon: <MenuIcon name={item.meta.icon} />,
-        label: children.length > 0 ? title : <EntryLink path={item.path} text={title} note={note} />,
-        title: note || title,
-        ...(children.length > 0 && { children: children.map(toItem) }),
-      }
-    }
-    return sidebarEntries(menu ?? []).map(toItem)
-  }, [menu, isMissing, i18n.language])
-}
-
 interface EntryLinkProps {
-  path: string
-  text: string
-  /** The accessible name of an unavailable page's link; otherwise empty. */
-  note: string
+  item: MenuItem
+  title: string
+  isActive: boolean
+  hasTooltip: boolean
+  children: ReactNode
 }
 
-function EntryLink({ path, text, note }: EntryLinkProps) {
-  if (isExternal(path)) return <Link href={path}>{text}</Link>
-  const named = note !== '' && { 'aria-label': note, title: note, className: styles.notOffered }
+function EntryLink({ item, title, isActive, hasTooltip, children }: EntryLinkProps) {
+  const { path, component } = item
+  const { t } = useTranslation('shell')
+  const isMissing = useIsPageMissing()(component)
+  const note = t('notOffered', { title })
+  const tooltip = hasTooltip ? title : undefined
+  if (isExternal(path)) {
+    return (
+      <Link href={path} className={styles.entry} title={tooltip}>
+        {children}
+      </Link>
+    )
+  }
   return (
-    <PageLink isPermitted to={path} onClick={() => focusPage(path)} {...named}>
-      {text}
+    <PageLink
+      isPermitted
+      to={path}
+      className={styles.entry}
+      title={isMissing ? note : tooltip}
+      aria-label={isMissing ? note : undefined}
+      aria-current={isActive ? 'page' : undefined}
+      data-missing={isMissing || undefined}
+      onClick={() => focusPage(path)}
+    >
+      {children}
     </PageLink>
   )
 }
 
 function useOpenGroups(current: string) {
-  const [open, setOpen] = useState<string[]>(() => current.split('\n'))
-  useEffect(() => {
-    const missing = (before: string[]) => current.split('\n').filter((path) => !before.includes(path))
-    setOpen((before) => (missing(before).length > 0 ? [...before, ...missing(before)] : before))
-  }, [current])
-  return [open, setOpen] as const
+  const [open, setOpen] = useState<readonly string[]>(() => current.split('\n'))
+  useEffect(() => setOpen((before) => union(before, current.split('\n'))), [current])
+  const toggle = useCallback(
+    (path: string) =>
+      setOpen((before) =>
+        before.includes(path) ? before.filter((each) => each !== path) : [...before, path],
+      ),
+    [],
+  )
+  return [open, toggle] as const
+}
+
+/** Returns `before` itself when it has all of `others`. */
+function union(before: readonly string[], others: readonly string[]): readonly string[] {
+  const missing = others.filter((other) => !before.includes(other))
+  return missing.length > 0 ? [...before, ...missing] : before
 }
 
 export function Sidebar({ mobile, children }: { mobile: boolean; children: ReactNode }) {
