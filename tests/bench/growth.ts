@@ -12,10 +12,9 @@ import { openDatabase } from '#worker/mock/store/database.ts'
 import { fileSystemRecords } from '#worker/node/file-system-records.ts'
 import { footprintOf, type OpenConsole, openConsole } from './console.ts'
 import { changeAnswers, firstRows, showDashboards, switchingAmong } from './moving.ts'
-import { untilPainted } from './page-timing.ts'
+import { slowDown, untilPainted } from './page-timing.ts'
 import { type Cost, measureGrowth, median } from './report.ts'
 import { layers, settle, sidebar } from './screen.ts'
-import { slowDown } from './yardstick.ts'
 
 const [rounds, calls] = [3, 20]
 const folder = inProject('.cache', 'growth')
@@ -91,7 +90,7 @@ async function measureInPage(
 
 async function openGroup({ page, tools }: OpenConsole, size: number): Promise<number> {
   await showDashboards(page, size)
-  const group = page.locator(`${sidebar} [aria-haspopup]`)
+  const group = page.locator(`${sidebar} [aria-expanded]`)
   await group.waitFor()
   await page.waitForLoadState('networkidle')
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Subject } from './console.ts'
-import { observeInteractions, slowestInteraction } from './page-timing.ts'
+import { observeInteractions, slowDown, slowestInteraction } from './page-timing.ts'
 import { layers, openMenu, settle, sidebar, tabs } from './screen.ts'
-import { slowDown } from './yardstick.ts'
 
 /** Selectors of what opens a form, or the details of a record. */
 const openers = ['button:text-matches("^新增(用户|角色)$")', 'a[data-record]']

@@ -3,7 +3,7 @@ import { benchGrowth } from './growth.ts'
 import { firstRows, hasRows } from './moving.ts'
 import { longestSeen, untilPainted, watchLong } from './page-timing.ts'
 import type { Limited } from './report.ts'
-import { type Compare, compareWithBareReact } from './yardstick.ts'
+import { startYardstick, type Yardstick } from './yardstick.ts'
 
 const rounds = 5
 
@@ -11,7 +11,7 @@ const rounds = 5
 const users = { path: '/permission/user', filter: '关键词', text: 'user-4321' }
 const log = { path: '/permission/operater_log', filter: '操作对象', text: 'user-43' }
 
-type ListBench = OpenConsole & { compare: Compare; list: typeof users }
+type ListBench = OpenConsole & Pick<Yardstick, 'compare'> & { list: typeof users }
 
 /**
  * Measures the lists of the `large` scenario at 4× CPU slow-down: first rows after opening and filtering, and the longest
@@ -19,9 +19,10 @@ type ListBench = OpenConsole & { compare: Compare; list: typeof users }
  */
 export function benchLargeLists(): Promise<Limited[]> {
   return withConsole({ scenario: 'large' }, async (open) => {
-    const compare = await compareWithBareReact(open)
+    const { compare, ...yardstick } = startYardstick(open, 'rows')
     const results: Limited[] = []
     for (const list of [users, log]) {
+      await yardstick.measure()
       const bench = { ...open, compare, list }
       results.push(await benchFirstRows(bench), ...(await benchTyping(bench)), await benchScroll(bench))
     }

@@ -6,7 +6,7 @@ import { buildZip } from '../support/zip.ts'
 import { footprintOf, type OpenConsole, withConsole } from './console.ts'
 import { longestSeen, watchLong } from './page-timing.ts'
 import { type Limited, limited, measureGrowth } from './report.ts'
-import { compareWithBareReact } from './yardstick.ts'
+import { startYardstick } from './yardstick.ts'
 
 /** MB of the package, and the maximum of additional memory of page and Worker: a few parts. */
 const [megabytes, memoryLimit] = [200, 40]
@@ -20,7 +20,8 @@ const [plugin, entry] = ['1', '/2.4.1/log-lens_linux_amd64']
 export function benchLargeUpload(): Promise<Limited[]> {
   return withConsole({ username: 'author' }, async (open) => {
     const { page, problems } = open
-    const compare = await compareWithBareReact(open)
+    const { compare, measure } = startYardstick(open, 'task')
+    await measure()
     await page.addInitScript((id) => localStorage.setItem('EvPluginID', id), plugin)
     const full = await measureGrowth('MB of an upload, cut twice', megabytes, (size) => upload(open, size))
     const others = problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))

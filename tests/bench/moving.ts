@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { OpenConsole, Subject } from './console.ts'
-import { untilPainted } from './page-timing.ts'
+import { slowDown, untilPainted } from './page-timing.ts'
 import { median } from './report.ts'
 import { openMenu, sidebar } from './screen.ts'
-import { slowDown } from './yardstick.ts'
 
 /** Expression that returns the heading of the visible page. */
 const heading = `[...document.querySelectorAll('#content h1, #content h2')]

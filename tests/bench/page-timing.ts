@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** The CPU slow-down of the yardstick and of what is compared with it. */
+export const slowDown = 4
+
 declare global {
   interface Window {
     /** Returns the milliseconds of the slowest interaction since the last call. */
@@ -63,7 +66,7 @@ export function longestSeen(page: Page): Promise<number> {
 
 /**
  * Measures the milliseconds from the event that `act` causes to the paint of the first frame in which the expression `shown`
- * is true. It looks when the document changes: asking for a frame each time would slow down what React renders in slices.
+ * is true. It looks in the frames of a changed document: looking at each change would compute styles once more.
  */
 export async function untilPainted(
   page: Page,
@@ -76,18 +79,22 @@ export async function untilPainted(
     window.benchPainted = new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error(`The page never showed what it should: ${expression}`)), 60_000)
       const begin = ({ timeStamp }: Event) => {
-        // Right after the paint, before what waits meanwhile: React's next slice would count otherwise.
         const settle = () => resolve(performance.now() - timeStamp)
-        const painted = () => void scheduler.postTask(settle, { priority: 'user-blocking' })
+        let frame = 0
         const look = () => {
+          frame = 0
           // biome-ignore lint/security/noGlobalEval: the expression is part of the bench
           if (eval(expression) !== true) return
           changes.disconnect()
-          requestAnimationFrame(painted)
+          // Right after the paint, before what waits meanwhile: React's next slice would count otherwise.
+          void scheduler.postTask(settle, { priority: 'user-blocking' })
         }
-        const changes = new MutationObserver(look)
+        const lookInFrame = () => {
+          if (frame === 0) frame = requestAnimationFrame(look)
+        }
+        const changes = new MutationObserver(lookInFrame)
         changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-        requestAnimationFrame(look)
+        lookInFrame()
       }
       addEventListener(event, begin, { capture: true, once: true })
     })

@@ -4,7 +4,7 @@ import { type OpenConsole, openConsole, withBrowser, withConsole } from './conso
 import { interactions } from './interactions.ts'
 import { moving, switching } from './moving.ts'
 import { type Limited, median, noProblems } from './report.ts'
-import { clickBareReact, compareWithBareReact } from './yardstick.ts'
+import { clickBareReact, startYardstick } from './yardstick.ts'
 
 /** Benches of an open console by name: what they measure, in how many rounds, and by which limit. */
 const benches = {
@@ -17,10 +17,13 @@ const benches = {
 export function benchNamed(name: keyof typeof benches): Promise<Limited[]> {
   const { subject, rounds, limit } = benches[name]
   return withConsole({}, async (open) => {
-    const compare = await compareWithBareReact(open)
+    const { compare, ...yardstick } = startYardstick(open, limit)
     const measure = await subject(open)
     const all: Round[] = []
-    for (let index = 0; index < rounds; index += 1) all.push(await measure())
+    for (let index = 0; index < rounds; index += 1) {
+      await yardstick.measure()
+      all.push(await measure())
+    }
     const names = new Set(all.flatMap((round) => [...round.keys()]))
     const durations = [...names].map((each) => all.flatMap((round) => round.get(each) ?? []))
     const results = [...names].map((each, index) => compare(each, durations[index] ?? [], limit))

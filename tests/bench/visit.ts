@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import * as z from 'zod'
 import type { Round } from './against/comparison.ts'
 import { signIn } from './console.ts'
-import { slowDown } from './yardstick.ts'
+import { slowDown } from './page-timing.ts'
 
 /** Milliseconds, and bytes per second: 9 Mbit/s. */
 const [latency, bytes] = [170, 9_000_000 / 8]
