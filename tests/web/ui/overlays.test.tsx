@@ -24,7 +24,7 @@ it('menus: a menu button tells its state, and has the focus before the action of
   expect(button().getAttribute('aria-haspopup')).toBe('menu')
   expect(isExpanded()).toBe('false')
   await user.click(button())
-  expect(isExpanded()).toBe('true')
+  await expect.poll(isExpanded).toBe('true')
   await user.click(await screen.findByText('Dark'))
   expect(isExpanded()).toBe('false')
   expect(focused).toEqual([button(), button()])

@@ -171,15 +171,14 @@ export const WrapContent = ({ prefixCls, style, children }) =>
     ],
   },
   {
-    name: 'dropdown-button',
-    reason:
-      'antd deprecates Dropdown.Button, which brings its Button and Space; menus here hang on buttons of ui.',
-    savedKB: 1.2,
+    name: 'shared-tooltip',
+    reason: 'No tooltip is shared, and the code that places popups comes with the first of them.',
+    savedKB: 7.8,
     replaced: [
       {
-        imported: /^\.\/dropdown-button$/,
-        importer: /[\\/]antd[\\/]es[\\/]dropdown[\\/]index\.js$/,
-        by: { source: 'export default undefined' },
+        imported: /\/tooltip\/UniqueProvider$/,
+        importer: /[\\/]antd[\\/]es[\\/]config-provider[\\/]index\.js$/,
+        by: { source: 'export default ({ children }) => children' },
       },
     ],
   },

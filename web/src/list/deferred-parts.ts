@@ -1,5 +1,6 @@
 export { ColumnEditor } from './columns/column-editor.tsx'
 export { ListSettings } from './columns/column-list.tsx'
 export { exportCsv } from './export-rows.ts'
+export { ToolPopover } from './tool-popover.tsx'
 export { CurrentView } from './views/current-view.tsx'
 export { ViewsPanel } from './views/views-panel.tsx'

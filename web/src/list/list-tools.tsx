@@ -1,5 +1,4 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Popover } from 'antd'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +6,7 @@ import { DropdownMenu } from '../ui/dropdown-menu.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import type { ListPath, RowOf } from './column.ts'
 import { useExport } from './export-button.tsx'
+import styles from './list-page.module.css'
 import type { List } from './use-list.ts'
 import type { CurrentViewProps } from './views/current-view.tsx'
 
@@ -14,6 +14,8 @@ const panels = {
   views: lazyComponent(() => import('./deferred-parts.ts'), 'ViewsPanel'),
   display: lazyComponent(() => import('./deferred-parts.ts'), 'ListSettings'),
 }
+
+const { View: ToolPopover } = lazyComponent(() => import('./deferred-parts.ts'), 'ToolPopover')
 
 /** The current view's name and the notice of a shared one; nothing if loading fails. */
 const { View: CurrentView } = lazyComponent(() => import('./deferred-parts.ts'), 'CurrentView', {
@@ -59,40 +61,35 @@ export function ListTools<P extends ListPath>({ list, rowKey }: ListToolsProps<P
   return (
     <>
       {exporting.progress}
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        destroyOnHidden
-        // Shifted into the viewport on phones.
-        align={{ overflow: { shiftX: true, adjustY: true } }}
-        open={Panel !== undefined}
-        // A question about a view opens above its panel.
-        onOpenChange={(isOpen) => isOpen || document.querySelector('dialog[open]') || setPanel(undefined)}
-        content={<Suspense>{Panel && <Panel list={list} onClose={close} />}</Suspense>}
-      >
-        <span ref={place}>
-          <DropdownMenu
-            placement="bottomRight"
-            menu={{ items, selectable: true, selectedKeys: isRefreshing ? ['every'] : [] }}
+      <span ref={place} className={styles.toolButton}>
+        <DropdownMenu
+          placement="bottomRight"
+          menu={{ items, selectable: true, selectedKeys: isRefreshing ? ['every'] : [] }}
+        >
+          <Button
+            icon={<MoreOutlined aria-hidden />}
+            aria-label={view || shared ? undefined : t('tools')}
+            title={t('tools')}
+            onPointerEnter={exporting.prefetch}
+            onFocus={exporting.prefetch}
           >
-            <Button
-              icon={<MoreOutlined aria-hidden />}
-              aria-label={view || shared ? undefined : t('tools')}
-              title={t('tools')}
-              onPointerEnter={exporting.prefetch}
-              onFocus={exporting.prefetch}
-            >
-              {view || shared ? (
-                <Suspense fallback={<span>{t('views')}</span>}>
-                  <CurrentView list={list}>
-                    <span>{t('views')}</span>
-                  </CurrentView>
-                </Suspense>
-              ) : undefined}
-            </Button>
-          </DropdownMenu>
-        </span>
-      </Popover>
+            {view || shared ? (
+              <Suspense fallback={<span>{t('views')}</span>}>
+                <CurrentView list={list}>
+                  <span>{t('views')}</span>
+                </CurrentView>
+              </Suspense>
+            ) : undefined}
+          </Button>
+        </DropdownMenu>
+        {Panel && (
+          <Suspense>
+            <ToolPopover onClose={() => setPanel(undefined)}>
+              <Panel list={list} onClose={close} />
+            </ToolPopover>
+          </Suspense>
+        )}
+      </span>
       {shared && (
         <Suspense>
           <CurrentView list={list} />

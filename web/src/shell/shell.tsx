@@ -3,6 +3,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { layoutToken } from '#web/patches/pro-layout/layout-token.ts'
 import { Button } from '#web/src/ui/button.tsx'
+import { prefetchMenus } from '#web/src/ui/dropdown-menu.tsx'
 import { addresses } from '../lib/addresses.ts'
 import { idleAfterFirstScreen, useFirstScreen } from '../lib/scheduling/first-screen.tsx'
 import { PageLink } from '../session/page-link.tsx'
@@ -40,6 +41,7 @@ export function Shell() {
   useFirstScreen()
   useEffect(storeSelectedPluginOnPageHide, [])
   useEffect(closeTabsWithSession, [])
+  useEffect(() => void idleAfterFirstScreen().then(prefetchMenus), [])
   return (
     <>
       <PageTitle />

@@ -1,7 +1,9 @@
-import { Dropdown, type DropdownProps, type MenuProps } from 'antd'
-import { cloneElement, type ReactElement, useEffect, useRef, useState } from 'react'
+import type { DropdownProps, MenuProps } from 'antd'
+import { type ComponentType, cloneElement, type MouseEvent, type ReactElement, useState } from 'react'
+import { lazyComponent } from './lazy-component.ts'
+import type { MountedMenuProps } from './mounted-menu.tsx'
 
-interface DropdownMenuProps
+export interface DropdownMenuProps
   extends Omit<DropdownProps, 'autoFocus' | 'children' | 'open' | 'onOpenChange' | 'popupRender'> {
   menu: MenuProps
   children: ReactElement<TriggerProps>
@@ -9,84 +11,35 @@ interface DropdownMenuProps
 
 export interface TriggerProps {
   onClick?: () => void
+  onContextMenu?: (event: MouseEvent) => void
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
 }
 
-/** A menu that mounts antd's on the first click: a page has dozens, and on hover the button would be replaced. */
+const { loadView, prefetch } = lazyComponent(() => import('./mounted-menu.tsx'), 'MountedMenu')
+
+export const prefetchMenus = prefetch
+
+/** A menu that loads and mounts antd's when it is first opened: a page has dozens. */
 export function DropdownMenu({ children, ...props }: DropdownMenuProps) {
-  // antd's Dropdown positions a context menu at the pointer, and must be mounted before.
-  const isContextMenu = props.trigger?.includes('contextMenu') ?? false
-  const [pressed, setPressed] = useState(false)
-  if (isContextMenu || pressed) {
+  const [Mounted, setMounted] = useState<ComponentType<MountedMenuProps>>()
+  const [point, setPoint] = useState<MountedMenuProps['point']>()
+  const open = () => void loadView((view) => setMounted(() => view))
+  if (Mounted) {
     return (
-      <MountedMenu initiallyOpen={pressed} {...props}>
+      <Mounted point={point} {...props}>
         {children}
-      </MountedMenu>
+      </Mounted>
     )
   }
-  return cloneElement(children, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onClick: () => setPressed(true),
-  })
-}
-
-type MenuAction = NonNullable<MenuProps['onClick']>
-
-interface MountedMenuProps extends DropdownMenuProps {
-  initiallyOpen: boolean
-}
-
-function MountedMenu({ menu, initiallyOpen, children, ...props }: MountedMenuProps) {
-  const trigger = useRef<HTMLElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(initiallyOpen)
-  useEffect(() => (open ? focusFirstItem(() => popup.current) : undefined), [open])
-  const restoreFocus: MenuAction = ({ domEvent }) => {
-    // The same Enter would press the button, which then has the focus.
-    domEvent.preventDefault()
-    if (document.activeElement !== trigger.current) trigger.current?.focus({ preventScroll: true })
+  if (props.trigger?.includes('contextMenu')) {
+    return cloneElement(children, {
+      onContextMenu: (event) => {
+        event.preventDefault()
+        setPoint({ clientX: event.clientX, clientY: event.clientY })
+        open()
+      },
+    })
   }
-  return (
-    <Dropdown
-      ref={trigger}
-      trigger={['click']}
-      {...props}
-      open={open}
-      onOpenChange={setOpen}
-      popupRender={(items) => <div ref={popup}>{items}</div>}
-      menu={withFirstAction(menu, restoreFocus)}
-    >
-      {props.trigger?.includes('contextMenu')
-        ? children
-        : cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': open })}
-    </Dropdown>
-  )
-}
-
-/** Runs `first` before an item's action: a focus change after a new theme or language costs a second style pass. */
-function withFirstAction(menu: MenuProps, first: MenuAction): MenuProps {
-  const runFirst =
-    (action: MenuAction | undefined): MenuAction =>
-    (info) => {
-      first(info)
-      action?.(info)
-    }
-  const items = (menu.items ?? []).map((item) =>
-    item && 'onClick' in item ? { ...item, onClick: runFirst(item.onClick) } : item,
-  )
-  return { ...menu, items, onClick: runFirst(menu.onClick) }
-}
-
-/** Focuses the first item once visible; returns a cancel function for a menu that closes early. */
-function focusFirstItem(popup: () => HTMLElement | null): () => void {
-  let frame = 0
-  const attempt = () => {
-    const item = popup()?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')
-    item?.focus({ preventScroll: true })
-    if (item !== document.activeElement) frame = requestAnimationFrame(attempt)
-  }
-  frame = requestAnimationFrame(attempt)
-  return () => cancelAnimationFrame(frame)
+  return cloneElement(children, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open })
 }
