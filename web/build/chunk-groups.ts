@@ -28,6 +28,8 @@ export const chunkGroups: readonly Group[] = [
   { name: 'query-client', test: /\/web\/src\/(app\/query-client|api\/call-log)\./ },
   { name: 'login', test: /\/web\/src\/features\/account\/sign-in\/sign-in-page\./ },
   { name: 'shell', test: /\/web\/src\/app\/shell-root\./ },
+  // With antd's code for popups, which forms and panels of lists share.
+  { name: 'menus', test: /\/web\/src\/ui\/mounted-menu\./ },
   {
     // Parts of several pages that the first list does not need.
     name: 'page-parts',

@@ -15,9 +15,9 @@ export function MountedMenu({ menu, point, children, ...props }: MountedMenuProp
   const popup = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(!point)
   useEffect(() => {
-    // antd reads the position from the event.
+    // antd reads the position from the event, and may not render within an effect.
     const event = new MouseEvent('contextmenu', { ...point, bubbles: true, cancelable: true })
-    if (point) trigger.current?.dispatchEvent(event)
+    if (point) queueMicrotask(() => trigger.current?.dispatchEvent(event))
   }, [point])
   useEffect(() => (open ? focusFirstItem(() => popup.current) : undefined), [open])
   const restoreFocus: MenuAction = ({ domEvent }) => {
