@@ -9,7 +9,7 @@ import { visitTwice } from './visit.ts'
 /** Clicks, after some that do not count: the first mounts the rows, the next run before V8 has optimized. */
 const [clicks, warmUp] = [30, 5]
 
-/** What of the bare React page is the yardstick: a click that changes a text in all its rows, or its first visit. */
+/** The bare React page's click that changes a text in all rows, and its first visit. */
 const yardsticks = { click: clickBareReact, visit: visitBareReact } as const
 
 /** Yardsticks, and maximum durations relative to them, by what is measured; docs/performance.md. */

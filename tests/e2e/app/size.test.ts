@@ -45,7 +45,7 @@ test('size: a cold visit keeps the budget of the dashboard, without the sign-in 
   const loaded = await scriptsUntil(page, '#administrator-heading')
   // These load when the page is idle, which it also is while it waits for a slow answer.
   const measured = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(shell-parts|bell)-/, async (route) => {
+  await page.route(/\/assets\/(shell-parts|bell|menus)-/, async (route) => {
     await measured.promise
     await route.continue()
   })

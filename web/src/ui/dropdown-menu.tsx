@@ -1,20 +1,6 @@
-import type { DropdownProps, MenuProps } from 'antd'
-import { type ComponentType, cloneElement, type MouseEvent, type ReactElement, useState } from 'react'
+import { type ComponentType, cloneElement, useState } from 'react'
 import { lazyComponent } from './lazy-component.ts'
-import type { MountedMenuProps } from './mounted-menu.tsx'
-
-export interface DropdownMenuProps
-  extends Omit<DropdownProps, 'autoFocus' | 'children' | 'open' | 'onOpenChange' | 'popupRender'> {
-  menu: MenuProps
-  children: ReactElement<TriggerProps>
-}
-
-export interface TriggerProps {
-  onClick?: () => void
-  onContextMenu?: (event: MouseEvent) => void
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-}
+import type { DropdownMenuProps, MountedMenuProps } from './mounted-menu.tsx'
 
 const { loadView, prefetch } = lazyComponent(() => import('./mounted-menu.tsx'), 'MountedMenu')
 

@@ -1,11 +1,30 @@
-import { Dropdown, type MenuProps } from 'antd'
-import { cloneElement, useEffect, useRef, useState } from 'react'
-import type { DropdownMenuProps } from './dropdown-menu.tsx'
+import { Dropdown, type DropdownProps, type MenuProps } from 'antd'
+import {
+  cloneElement,
+  type ReactElement,
+  type MouseEvent as ReactMouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+export interface DropdownMenuProps
+  extends Omit<DropdownProps, 'autoFocus' | 'children' | 'open' | 'onOpenChange' | 'popupRender'> {
+  menu: MenuProps
+  children: ReactElement<TriggerProps>
+}
+
+export interface TriggerProps {
+  onClick?: () => void
+  onContextMenu?: (event: ReactMouseEvent) => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}
 
 type MenuAction = NonNullable<MenuProps['onClick']>
 
 export interface MountedMenuProps extends DropdownMenuProps {
-  /** Where a context menu opens, in pixels of the viewport; other menus open beside their trigger. */
+  /** The place of a context menu, in pixels of the viewport. */
   point: Pick<MouseEventInit, 'clientX' | 'clientY'> | undefined
 }
 
