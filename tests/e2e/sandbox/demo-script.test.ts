@@ -119,7 +119,7 @@ async function loseConnection(page: Page): Promise<void> {
   await offline.click()
   await expect(offline).toBeChecked()
   await closePanel(page)
-  await page.getByRole('menuitem', { name: 'Plugin market' }).click()
+  await page.locator('[data-tour="sidebar"]').getByRole('link', { name: 'Plugin market' }).click()
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await openPanel(page, 'Faults')
   await panel.getByRole('button', { name: 'Clear all faults' }).click()
