@@ -52,7 +52,8 @@ function calibrate(): number {
 }
 
 /**
- * Measures subjects in turns, in an order that changes from round to round; a first round does not count.
+ * Measures subjects in turns; a first round does not count. All but the first change their order from round to round, so that
+ * each follows each of the others equally often: a heavy page that has just been closed still takes time.
  * @param subjects what measures each subject once
  * @returns the rounds of each subject, in the order of `subjects`; those of the first have the machine's calibration
  */
@@ -62,7 +63,8 @@ export async function inTurns(
 ): Promise<Round[][]> {
   const results: Round[][] = subjects.map(() => [])
   for (let round = 0; round <= rounds; round += 1) {
-    for (const index of subjects.map((_, position) => (position + round) % subjects.length)) {
+    const [first = 0, ...others] = subjects.keys()
+    for (const index of [first, ...(round % 2 === 0 ? others : others.reverse())]) {
       const measured = await subjects[index]?.()
       if (!measured || round === 0) continue
       const machine = index === 0 ? ([['machine, a loop of fixed work', calibrate()]] as const) : []
