@@ -19,7 +19,7 @@ export function benchColdStart(rounds: number): Promise<Limited[]> {
     return [
       compare('sign-in: first paint', 1),
       compare('sign-in: usable', 1.8),
-      compare('list of users: usable', 3.3),
+      compare('list of users: usable', 3),
       compare('list of users: from cache, usable', 2.9),
     ]
   })
