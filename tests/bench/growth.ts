@@ -14,7 +14,7 @@ import { footprintOf, type OpenConsole, openConsole } from './console.ts'
 import { changeAnswers, firstRows, showDashboards, switchingAmong } from './moving.ts'
 import { slowDown, untilPainted } from './page-timing.ts'
 import { type Cost, measureGrowth, median } from './report.ts'
-import { layers, settle, sidebar } from './screen.ts'
+import { layers, press, settle, sidebar } from './screen.ts'
 
 const [rounds, calls] = [3, 20]
 const folder = inProject('.cache', 'growth')
@@ -88,14 +88,15 @@ async function measureInPage(
   return { ms: median(durations), megabytes }
 }
 
-async function openGroup({ page, tools }: OpenConsole, size: number): Promise<number> {
+async function openGroup(open: OpenConsole, size: number): Promise<number> {
+  const { page, tools } = open
   await showDashboards(page, size)
   const group = page.locator(`${sidebar} [aria-expanded]`)
   await group.waitFor()
   await page.waitForLoadState('networkidle')
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   const links = `document.querySelectorAll('${sidebar} a[href^="#/many"]').length`
-  return untilPainted(page, `${links} === ${size}`, () => group.click())
+  return untilPainted(page, `${links} === ${size}`, () => press(open, group))
 }
 
 async function switchTabs(open: OpenConsole, size: number): Promise<number> {
@@ -128,5 +129,5 @@ async function openChangeLog(open: OpenConsole, size: number): Promise<number> {
   await settle(open)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   const shown = `document.querySelector('.ant-drawer-open')?.textContent.includes('The end.') === true`
-  return untilPainted(page, shown, () => records.first().click())
+  return untilPainted(page, shown, () => press(open, records.first()))
 }

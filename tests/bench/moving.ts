@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OpenConsole, Subject } from './console.ts'
 import { slowDown, untilPainted } from './page-timing.ts'
 import { median } from './report.ts'
-import { openMenu, sidebar } from './screen.ts'
+import { openMenu, press, sidebar } from './screen.ts'
 
 /** Expression that returns the heading of the visible page. */
 const heading = `[...document.querySelectorAll('#content h1, #content h2')]
@@ -29,7 +29,7 @@ export const moving: Subject = async (open) => {
       await closeTabs(page)
       await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
       const entry = page.locator(`nav [href="#${path}"]`).first()
-      durations.set(path, await untilPainted(page, `${heading} === ${text}`, () => entry.click()))
+      durations.set(path, await untilPainted(page, `${heading} === ${text}`, () => press(open, entry)))
       await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await page.waitForLoadState('networkidle')
     }
@@ -50,7 +50,8 @@ export async function closeTabs(page: Page): Promise<void> {
 export const hasRows = `document.querySelector('#content table[aria-busy="false"] tbody td') !== null`
 
 /** Measures from the click to a list's first rows, in a new document in which its code is loaded and its rows are not. */
-export async function firstRows({ page, tools }: OpenConsole, path: string): Promise<number> {
+export async function firstRows(open: OpenConsole, path: string): Promise<number> {
+  const { page, tools } = open
   const entry = page.locator(`${sidebar} a[href="#${path}"]`)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto(`/#${path}?page=2`)
@@ -59,7 +60,7 @@ export async function firstRows({ page, tools }: OpenConsole, path: string): Pro
   await closeTabs(page)
   await entry.waitFor()
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  return untilPainted(page, hasRows, () => entry.click())
+  return untilPainted(page, hasRows, () => press(open, entry))
 }
 
 /** Gives the page other data of a call, except where `change` returns undefined. */
@@ -95,7 +96,8 @@ const keptPage = `document.querySelector('nav a[aria-current][data-path]')?.data
 export const switching: Subject = (open) => switchingAmong(open, 2)
 
 /** The same with a number of kept dashboards. */
-export async function switchingAmong({ page, tools }: OpenConsole, count: number): ReturnType<Subject> {
+export async function switchingAmong(open: OpenConsole, count: number): ReturnType<Subject> {
+  const { page, tools } = open
   await showDashboards(page, Math.max(count, 12))
   const states = new Map<string, string>()
   const paths = Array.from({ length: count }, (_, index) => `/many/page-${index}`)
@@ -110,8 +112,8 @@ export async function switchingAmong({ page, tools }: OpenConsole, count: number
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const durations: number[] = []
     for (const [path, state] of [...last, ...last]) {
-      const click = () => page.locator(`nav a[data-path="${path}"]`).click()
-      durations.push(await untilPainted(page, `${keptPage} === ${state}`, click))
+      const tab = page.locator(`nav a[data-path="${path}"]`)
+      durations.push(await untilPainted(page, `${keptPage} === ${state}`, () => press(open, tab)))
     }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     return new Map([['switching to a kept tab', median(durations)]])

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { resultCodes } from '#contract/values/result-codes.ts'
 
 export const [sidebar, tabs] = ['[data-tour="sidebar"]', '[data-tour="tabs"]']
@@ -84,6 +84,14 @@ function untilIdle(wanted: { frames: number; timeout: number }): Promise<boolean
     }
     requestAnimationFrame(look)
   })
+}
+
+/** Presses what the pointer is on, once the screen is idle: a hand takes its time, and the checks of Playwright's click count. */
+export async function press(screen: Pick<Screen, 'page' | 'pending'>, target: Locator): Promise<void> {
+  await target.hover()
+  await settle(screen)
+  await screen.page.mouse.down()
+  await screen.page.mouse.up()
 }
 
 /** Locates the open overlays. */

@@ -3,7 +3,7 @@ import { serveBareReact } from './compressed-site.ts'
 import type { OpenConsole } from './console.ts'
 import { observeInteractions, slowDown, slowestInteraction } from './page-timing.ts'
 import { type Limited, limited, median, printRow } from './report.ts'
-import { settle, watchScreen } from './screen.ts'
+import { press, settle, watchScreen } from './screen.ts'
 import { visitTwice } from './visit.ts'
 
 /** Clicks, after some that do not count: the first mounts the rows, the next run before V8 has optimized. */
@@ -69,7 +69,7 @@ export async function clickBareReact(browser: Browser): Promise<number> {
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     const durations: number[] = []
     for (let index = 0; index < warmUp + clicks; index += 1) {
-      await page.getByRole('button', { name: 'Count' }).click()
+      await press(screen, page.getByRole('button', { name: 'Count' }))
       await settle(screen)
       durations.push(await slowestInteraction(page))
     }
