@@ -9,6 +9,7 @@ export function ToolPopover({ onClose, children }: { onClose: () => void; childr
       open
       trigger="click"
       placement="bottomRight"
+      classNames={{ root: styles.toolPopover ?? '' }}
       // Shifted into the viewport on phones.
       align={{ overflow: { shiftX: true, adjustY: true } }}
       // A question about a view opens above its panel.

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepFocus } from '../lib/focus.ts'
 import styles from './drawer.module.css'
+import { useOpenPart } from './open-parts.ts'
 import { hasOpenPopup } from './open-popup.ts'
 import { type OverlayProps, useIsOpen } from './overlay.tsx'
 
@@ -37,6 +38,7 @@ export function Drawer({
   const { t } = useTranslation()
   const isOverlayOpen = useIsOpen()
   const open = isOpen ?? isOverlayOpen
+  useOpenPart('drawer', open && !isLower && drawer.mask !== false)
   const close = useEffectEvent(onClose)
   // A press outside of a popup closes it before the click.
   const hadPopup = useRef(false)

@@ -8,6 +8,7 @@ import { useMediaQuery } from '#web/src/lib/use-media-query.ts'
 import { Button } from '#web/src/ui/button.tsx'
 import { DropdownMenu } from '#web/src/ui/dropdown-menu.tsx'
 import { type LazyComponent, lazyComponent } from '#web/src/ui/lazy-component.ts'
+import { useOpenPart } from '#web/src/ui/open-parts.ts'
 import { type OverlayProps, useOverlay } from '#web/src/ui/overlay.tsx'
 import { Row } from '#web/src/ui/stack.tsx'
 import { Note, VisuallyHidden } from '#web/src/ui/text.tsx'
@@ -31,6 +32,7 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
   const { rows = [], count: matching = 0 } = list
   const count = isAll ? Math.max(0, matching - toggled.size) : toggled.size
   const onPage = rows.filter((row) => isSelected(store.getState(), rowKey(row))).length
+  useOpenPart('bar', count > 0)
   useClearOnFilterChange({ list, selection })
   useDropLeavingRows({ list, selection })
   const bar = useSelectKeys({ list, selection }, count > 0)

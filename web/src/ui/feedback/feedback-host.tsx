@@ -10,6 +10,7 @@ import {
 import { CloseIcon, ToastIcon } from '../native/feedback-icons.tsx'
 import { NativeButton } from '../native/native-button.tsx'
 import { useModal } from '../native/use-modal.ts'
+import { useOpenPart } from '../open-parts.ts'
 import styles from './feedback.module.css'
 
 export function FeedbackHost() {
@@ -27,6 +28,7 @@ const answers = ['cancel', 'other', 'confirm'] as const
 function QuestionDialog({ question, answer }: { question: Question; answer: (answer: Answer) => void }) {
   const { t } = useTranslation()
   const modal = useModal(() => answer('cancel'))
+  useOpenPart('question')
   const id = useId()
   const labels = { ...question, cancel: question.cancel ?? t('cancel') }
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenPart } from '../open-parts.ts'
 import { hasOpenPopup } from '../open-popup.ts'
 import { CloseIcon } from './feedback-icons.tsx'
 import styles from './modal-dialog.module.css'
@@ -21,6 +22,7 @@ const fields = ':is(input, textarea, select):not(:disabled, [readonly], [type="f
 export function ModalDialog({ title, width, place = 'middle', onClose, children }: ModalDialogProps) {
   const { t } = useTranslation()
   const modal = useModal(onClose)
+  useOpenPart('dialog', place === 'middle')
   const titleId = useId()
   const frame = useInitialFocus(place)
   const isOnBackdrop = useRef(false)

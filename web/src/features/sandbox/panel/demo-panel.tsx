@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, storageKeys, writeStored } from '#web/src/lib/browser-storage.ts'
 import { Drawer } from '#web/src/ui/drawer.tsx'
+import { useOpenPart } from '#web/src/ui/open-parts.ts'
 import { AntdProvider } from '#web/src/ui/theme/antd-provider.tsx'
 import type { AppNavigation } from '../demo-session.ts'
 import { CallsTab } from './calls-tab.tsx'
@@ -29,6 +30,7 @@ export function DemoPanel({ navigation, isOpen, onClose, onTour }: DemoPanelProp
   const { t } = useTranslation('demoPanel')
   const [queryClient] = useState(() => new QueryClient())
   const isModal = window.innerWidth < modalBelow
+  useOpenPart('panel', isOpen)
   // A modal panel closes after each action.
   const onDone = isModal ? onClose : () => undefined
   return (
