@@ -26,7 +26,7 @@ afterEach(() => {
 Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { configurable: true, get: () => null })
 const styles = new CSSStyleSheet()
 styles.replaceSync(`
-  [class*="ant-"][class*="-hidden"] { display: none }
+  [class*="ant-"][class*="-hidden"], [data-shown="false"] { display: none }
   textarea { padding-top: 0; padding-bottom: 0; border-top-width: 0; border-bottom-width: 0 }
 `)
 document.adoptedStyleSheets = [styles]
@@ -38,7 +38,9 @@ const displays = new Map<string, string>()
 
 function displayOf(element: Element): string {
   const className = element.getAttribute('class') ?? ''
-  const isHidden = className.includes('ant-') && className.includes('-hidden')
+  const isHidden =
+    element.getAttribute('data-shown') === 'false' ||
+    (className.includes('ant-') && className.includes('-hidden'))
   const ownStyle = /display:[^;]*/.exec(element.getAttribute('style') ?? '')
   const key = [element.tagName, element.isConnected, element.hasAttribute('open'), isHidden, ownStyle].join()
   const display = displays.get(key) ?? computeStyle(element).display

@@ -10,7 +10,7 @@ document.addEventListener('focusin', ({ target }) => {
 /** Returns the visible page's heading; cached pages are hidden. */
 function pageHeading(): HTMLElement | undefined {
   const headings = [...document.querySelectorAll<HTMLElement>('#content :is(h1, h2)')]
-  const seen = headings.filter((each) => !each.closest('[style*="display: none"]'))
+  const seen = headings.filter((each) => !each.closest('[data-shown="false"]'))
   const heading = seen.find(({ tagName }) => tagName === 'H1') ?? seen[0]
   if (heading) heading.tabIndex = -1
   return heading
@@ -41,7 +41,7 @@ export function focusOnceThere(find: () => HTMLElement | null | undefined): () =
     observer.disconnect()
     went.abort()
   }
-  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] })
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-shown'] })
   for (const type of ['pointerdown', 'keydown']) {
     document.addEventListener(type, giveUp, { capture: true, signal: went.signal })
   }

@@ -1,7 +1,16 @@
 import type { Location } from '@remix-run/router'
-import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  Activity,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useLocation, useOutlet } from 'react-router-dom'
-import { hideByContentVisibility } from '#web/patches/content-visibility.ts'
+import { keepDisplayed } from '#web/patches/activity-display.ts'
 import { useCachedOutlet, useRouter } from '#web/patches/router-internals.tsx'
 import { PagePath, retainUnsaved, useUnsaved } from '#web/src/form/unsaved-changes.ts'
 import { normalPath } from '#web/src/lib/addresses.ts'
@@ -11,6 +20,7 @@ import { useTitleOf } from '#web/src/session/route-title.ts'
 import { useStorageName } from '#web/src/session/use-identity.ts'
 import { lazyComponent } from '#web/src/ui/lazy-component.ts'
 import { useInvalidateOnReload } from '../reload-view.ts'
+import styles from '../shell.module.css'
 import { openTabs, reloadedPath } from './tab-rules.ts'
 import { useNamedPages, useTabs } from './tabs-store.ts'
 
@@ -91,13 +101,25 @@ function useCachedPaths(): readonly string[] {
 
 function Page({ path, active, children }: { path: string; active: boolean; children: ReactNode }) {
   const outlet = useCachedOutlet(children, active, pageLocation)
+  const isRunning = useAfterPaint(active)
   return (
-    <Activity mode={active ? 'visible' : 'hidden'}>
-      <div ref={hideByContentVisibility}>
-        <PagePath value={path}>{outlet}</PagePath>
-      </div>
-    </Activity>
+    <div className={styles.page} data-shown={active}>
+      <Activity mode={isRunning ? 'visible' : 'hidden'}>
+        <div ref={keepDisplayed}>
+          <PagePath value={path}>{outlet}</PagePath>
+        </div>
+      </Activity>
+    </div>
   )
+}
+
+/** Returns the last painted value, so that a kept page is painted before its effects run, which ask for newer data. */
+function useAfterPaint(value: boolean): boolean {
+  const [painted, setPainted] = useState(value)
+  useEffect(() => {
+    if (value !== painted) return afterPaint(() => startTransition(() => setPainted(value)))
+  }, [value, painted])
+  return painted
 }
 
 /** Scrolls the window and `data-page-scroll` to the top when the path or the list's page changes (section 2). */
