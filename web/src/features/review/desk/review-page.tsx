@@ -6,6 +6,7 @@ import { limits } from '#contract/values/limits.ts'
 import { callQuery } from '#web/src/api/call.ts'
 import { isUnsupported } from '#web/src/api/call-error.ts'
 import { addresses } from '#web/src/lib/addresses.ts'
+import { DeferredRender } from '#web/src/lib/scheduling/first-screen.tsx'
 import { FailedList, ListState } from '#web/src/list/list-state.tsx'
 import { PageLink } from '#web/src/session/page-link.tsx'
 import { usePageTitle, usePageTitleOf } from '#web/src/session/route-title.ts'
@@ -42,17 +43,19 @@ export function ReviewPage() {
   return (
     <>
       <h1 className={styles.title}>{usePageTitle(addresses.review)}</h1>
-      {data ? (
-        <DeskPanes queue={data} {...{ desk, userId, hasNavigated }} />
-      ) : error ? (
-        isUnsupported(error) ? (
-          <OtherQueues />
+      <DeferredRender>
+        {data ? (
+          <DeskPanes queue={data} {...{ desk, userId, hasNavigated }} />
+        ) : error ? (
+          isUnsupported(error) ? (
+            <OtherQueues />
+          ) : (
+            <FailedList error={error} onRetry={() => void refetch()} />
+          )
         ) : (
-          <FailedList error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <LoadingPanes hasSubject={desk.subject !== undefined} />
-      )}
+          <LoadingPanes hasSubject={desk.subject !== undefined} />
+        )}
+      </DeferredRender>
     </>
   )
 }
