@@ -1,3 +1,5 @@
+import { afterPaint } from './scheduling/timing.ts'
+
 const overlays = 'dialog, .ant-drawer, [role="dialog"], [role="menu"]'
 
 /** The last focused row below all overlays. */
@@ -32,13 +34,20 @@ export function keepFocus(): void {
 /** Focuses an element when it appears, unless the user acts first; returns a cancel function. */
 export function focusOnceThere(find: () => HTMLElement | null | undefined): () => void {
   const went = new AbortController()
+  let cancel: (() => void) | undefined
+  // After the paint: a focus in between would compute styles and layout once more.
   const observer = new MutationObserver(() => {
+    cancel ??= afterPaint(look)
+  })
+  const look = () => {
+    cancel = undefined
     const element = find()
     element?.focus()
     if (element && element === document.activeElement) giveUp()
-  })
+  }
   const giveUp = () => {
     observer.disconnect()
+    cancel?.()
     went.abort()
   }
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-shown'] })

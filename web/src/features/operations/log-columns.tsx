@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseJson } from '#contract/values/json.ts'
 import { operationStatuses } from '#contract/values/operation-statuses.ts'
@@ -28,6 +29,15 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
   const roles = useRoleOptions()
   const roleName = useRoleName()
   const maySearch = useCapability('/gm_user/userlist') === 'yes'
+  // Over forty texts, which most renders need not look up again.
+  const calls = useMemo(
+    () =>
+      loggedCalls.map(({ path, keys }) => ({
+        value: path,
+        label: keys.map((key) => t(`operations:call.${key}`)).join(' / '),
+      })),
+    [t],
+  )
   return [
     {
       key: 'operation',
@@ -40,10 +50,7 @@ export function useLogColumns(operators: readonly Option[]): ColumnsOf<'/operate
       filter: {
         type: 'select',
         field: 'operater_action',
-        options: loggedCalls.map(({ path, keys }) => ({
-          value: path,
-          label: keys.map((key) => t(`operations:call.${key}`)).join(' / '),
-        })),
+        options: calls,
       },
     },
     {
