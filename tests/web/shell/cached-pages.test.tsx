@@ -9,7 +9,7 @@ import { CachedPages } from '#web/src/shell/tabs/cached-pages.tsx'
 import { noTabs, useTabs } from '#web/src/shell/tabs/tabs-store.ts'
 import { renderRoutes } from '../support/app-services.tsx'
 
-/** What happened to the pages, in its order. */
+/** Events of the pages in the order of their time. */
 const seen: string[] = []
 
 beforeAll(startI18n)
