@@ -89,6 +89,10 @@ function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: typeof name === 'string' })
 }
 
+function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name })
+}
+
 test('keyboard: the whole shell works without a mouse, from sign-in to sign-out', async ({ page }) => {
   test.slow()
   const imgcode = await openLogin(page, '/login')
@@ -109,7 +113,8 @@ test('keyboard: the whole shell works without a mouse, from sign-in to sign-out'
     await reach(page, sidebar.getByRole('link', { name: '订单管理' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/member\/order$/)
-    await reach(page, button(page, '收起侧栏'))
+    await expect(heading(page, '订单管理')).toBeFocused()
+    await reach(page, button(page, '收起侧栏'), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(button(page, '展开侧栏')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -143,11 +148,11 @@ test('keyboard: the whole shell works without a mouse, from sign-in to sign-out'
     await expectAccessible(page, 'dialog[open]')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/member\/pwd$/)
-    await expect(button(page, '搜索')).toBeFocused()
+    await expect(heading(page, '修改密码')).toBeFocused()
   })
 
   await test.step('full screen, font size, language, theme', async () => {
-    await reach(page, button(page, '全屏'))
+    await reach(page, button(page, '全屏'), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(button(page, '退出全屏')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -159,8 +164,9 @@ test('keyboard: the whole shell works without a mouse, from sign-in to sign-out'
   })
 
   await test.step('user menu', async () => {
-    await chooseAndReturn(page, /的菜单$/, '个人信息')
+    await chooseInMenu(page, button(page, /的菜单$/), '个人信息')
     await expect(page).toHaveURL(/#\/member\/base$/)
+    await expect(heading(page, '基本信息')).toBeFocused()
   })
 
   await test.step('tab bar', async () => {
@@ -168,7 +174,7 @@ test('keyboard: the whole shell works without a mouse, from sign-in to sign-out'
     const tabs = bar.getByRole('link')
     const announced = page.getByRole('status').filter({ hasText: /标签页|移到/ })
     await expect(tabs).toHaveText(['数据看板', '订单管理', '修改密码', '基本信息'])
-    await reach(page, bar.getByRole('link', { name: '基本信息' }))
+    await reach(page, bar.getByRole('link', { name: '基本信息' }), 'Shift+Tab')
     await page.keyboard.press('Shift+ArrowLeft')
     await expect(tabs).toHaveText(['数据看板', '订单管理', '基本信息', '修改密码'])
     await expect(announced).toHaveText('基本信息 移到第 3 个，共 4 个')

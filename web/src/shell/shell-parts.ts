@@ -2,6 +2,7 @@ import './deferred/forced-colors.css'
 import './deferred/print.css'
 import { flushSync } from 'react-dom'
 import { currentLanguage } from '#web/src/i18n/i18n.ts'
+import { afterPaint } from '#web/src/lib/scheduling/timing.ts'
 import { systemTime } from '#web/src/lib/server-time.ts'
 import { storedTheme, useTheme } from '#web/src/ui/theme/theme-store.ts'
 import { timeInBothZones } from './deferred/zone-note.tsx'
@@ -47,12 +48,20 @@ function applyScheme(scheme: 'light' | 'dark'): void {
 }
 
 function observeTruncatedTexts(): void {
-  const update = ({ target }: Event) => updateTitles(target)
-  document.addEventListener('pointerover', update, { passive: true })
-  document.addEventListener('focusin', update)
+  document.addEventListener('pointerover', updateAfterPaint(), { passive: true })
+  document.addEventListener('focusin', updateAfterPaint())
   // The hover and focus may precede this module.
   updateTitles([...document.querySelectorAll(':hover')].at(-1))
   updateTitles(document.activeElement)
+}
+
+/** Returns a handler for the last of several events: sizes that are read before the paint compute the layout once more. */
+function updateAfterPaint(): (event: Event) => void {
+  let cancel = () => {}
+  return ({ target }) => {
+    cancel()
+    cancel = afterPaint(() => updateTitles(target))
+  }
 }
 
 function updateTitles(target: EventTarget | null | undefined): void {
