@@ -87,7 +87,7 @@ it('operation log: dates are the viewer’s, those of requests and titles the pr
   const time = await within(await screen.findByRole('dialog')).findByText(localTime(created))
   await import('#web/src/shell/shell-parts.ts')
   fireEvent.pointerOver(time)
-  expect(time.title).toContain(`${created} UTC+8`)
+  await waitFor(() => expect(time.title).toContain(`${created} UTC+8`))
   expect(await lastRequest()).toMatchObject({ date: momentsOfDays([day, day]) })
 })
 
