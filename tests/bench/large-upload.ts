@@ -10,6 +10,8 @@ import { startYardstick } from './yardstick.ts'
 
 /** MB of the package, and the maximum of additional memory of page and Worker: a few parts. */
 const [megabytes, memoryLimit] = [200, 40]
+/** Bytes per second of the line; on a faster one the smaller upload ends before its second cut. */
+const line = { latency: 0, downloadThroughput: -1, uploadThroughput: 10_000_000 }
 /** Parts of the upload after which the connection is cut, and milliseconds for each of them. */
 const [cuts, timeout] = [[0.2, 0.6], 300_000]
 const file = inProject('.cache', 'upload.zip')
@@ -36,7 +38,7 @@ export function benchLargeUpload(): Promise<Limited[]> {
 
 /** Uploads a package of a size in a new document; resolves to its milliseconds and longest task, and the memory at the cuts. */
 async function upload(open: OpenConsole, size: number) {
-  const { page } = open
+  const { page, tools } = open
   const data = randomFillSync(Buffer.alloc(size * 1_000_000))
   writeFileSync(file, buildZip([{ name: entry, data }]))
   await page.goto('/#/app/publish')
@@ -44,6 +46,8 @@ async function upload(open: OpenConsole, size: number) {
   await page.getByRole('button', { name: '新建版本' }).click()
   await page.getByRole('dialog', { name: /^新建版本/ }).waitFor()
   const before = await footprintOf(open)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', { ...line, offline: false })
   const from = performance.now()
   await page.locator('input[type="file"]').setInputFiles(file)
   const { longest, footprints } = await sendOverCuts(open)
@@ -55,7 +59,7 @@ async function upload(open: OpenConsole, size: number) {
 
 /** Cuts the connection during the upload; resolves to the memory at the cuts and the longest task. */
 async function sendOverCuts(open: OpenConsole) {
-  const { page } = open
+  const { page, tools } = open
   const dialog = page.getByRole('dialog')
   const sent = async () => Number(await dialog.getByRole('progressbar').getAttribute('value'))
   const footprints: Awaited<ReturnType<typeof footprintOf>>[] = []
@@ -66,10 +70,10 @@ async function sendOverCuts(open: OpenConsole) {
     await expect.poll(sent, { timeout, intervals: [50] }).toBeGreaterThan(part)
     // Before garbage is collected, which is the bench's own work, not the page's.
     tasks.push(await longestSeen(page))
-    await page.context().setOffline(true)
+    await tools.send('Network.emulateNetworkConditions', { ...line, offline: true })
     await dialog.getByText('网络已断开').first().waitFor()
     footprints.push(await footprintOf(open))
-    await page.context().setOffline(false)
+    await tools.send('Network.emulateNetworkConditions', { ...line, offline: false })
   }
   await watchLong(page, 'longtask')
   await dialog.getByText('上传完成，SHA-256 一致').waitFor({ timeout })
