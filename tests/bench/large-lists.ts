@@ -7,6 +7,9 @@ import { startYardstick, type Yardstick } from './yardstick.ts'
 
 const rounds = 5
 
+/** How long a filter waits for the next key (`web/src/list/list-filters.tsx`), the same on every machine. */
+const filterDelayMs = 300
+
 /** A list with a text for one of its filters. */
 const users = { path: '/permission/user', filter: '关键词', text: 'user-4321' }
 const log = { path: '/permission/operater_log', filter: '操作对象', text: 'user-43' }
@@ -37,7 +40,7 @@ async function benchFirstRows({ compare, list: { path }, ...open }: ListBench) {
   return compare(`first rows of ${path}, median of ${rounds}`, durations, 'rows')
 }
 
-/** Types into the filter of the open list: the longest task, and the first rows after the last key. */
+/** Types into the filter of the open list: the longest task, and the first rows after the filter has waited. */
 async function benchTyping({ page, compare, list: { path, filter, text } }: ListBench) {
   await page.getByLabel(filter, { exact: true }).click()
   await page.waitForLoadState('networkidle')
@@ -48,7 +51,7 @@ async function benchTyping({ page, compare, list: { path, filter, text } }: List
   const longest = await longestSeen(page)
   return [
     compare(`longest task while a filter of ${path} is typed`, [longest], 'task'),
-    compare(`first rows after the last key of a filter of ${path}`, [rows], 'rows'),
+    compare(`first rows of a filter of ${path}`, [rows - filterDelayMs], 'rows'),
   ]
 }
 
