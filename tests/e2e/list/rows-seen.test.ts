@@ -41,3 +41,18 @@ test('lists: rows show menu and checkbox at rest, nothing moves, and the menu is
     expect(await places()).toEqual(before)
   })
 })
+
+test('lists: the bar of a selection covers nothing of the pagination', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+  await openAs(page, 'admin', '/permission/user')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true }).locator('label, button, input')
+  for (const width of [1440, 1280, 1200, 1024, 800]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect(bar.getByRole('button', { name: /^More/ })).toBeVisible({ visible: width < 1280 })
+    const first = await boxOf(pages.filter({ visible: true }).first())
+    const { x, width: wide } = await boxOf(bar)
+    expect(x + wide, `at ${width} px`).toBeLessThanOrEqual(first.x)
+  }
+})

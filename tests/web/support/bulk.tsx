@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { UserPage } from '#web/src/features/access/user/user-page.tsx'
 import { callAs, openPage, prepareConsolePage, toast } from './console-page.tsx'
+import { setWidth } from './list-tools.ts'
 import type { ServedMock } from './serve-mock.ts'
 
 /** The page with the accounts of the demo. */
 export const firstUsers = '?order_by_col=create_time'
 
-/** Serves a mock to the page of users: how it is opened as `admin`, and which users there are. */
+/** Serves a mock to the page of users, as wide as all bulk actions need: how it is opened as `admin`, and which users there are. */
 export function prepareUserPage() {
   const mock = prepareConsolePage()
+  beforeEach(() => setWidth(1440))
   const openUsers = (search = '?limit=10') => openPage(mock(), 'admin', UserPage, `/permission/user${search}`)
   const usersWith = async (filter: object) =>
     (await callAs(mock(), 'admin', '/gm_user/userlist', { limit: 200, ...filter })).list

@@ -44,7 +44,7 @@ export function BulkBar<Row>({ list, selection, actions = [] }: BulkBarProps<Row
       {count > 0 && (
         <Row
           as="section"
-          gap="xs md"
+          gap="xs sm"
           ref={bar}
           className={styles.bar}
           data-bar
@@ -132,7 +132,7 @@ interface BulkActionsProps<Row> {
 function BulkActions<Row>({ actions, onChoose }: BulkActionsProps<Row>) {
   const { t } = useTranslation('bulk')
   const capabilityOf = useCapabilityOf()
-  const isNarrow = useMediaQuery('(max-width: 767px)')
+  const isNarrow = useMediaQuery('(max-width: 1279px)')
   const items = actions.flatMap((action) => {
     const { key, label, call, danger = false } = action
     return capabilityOf(call) === 'yes' ? [{ key, label, danger, onClick: () => onChoose(action) }] : []
