@@ -15,6 +15,7 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { LostSession } from './lost-session/lost-session.tsx'
 import { Navbar } from './navbar/navbar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { useSettings } from './settings/settings-store.ts'
 import styles from './shell.module.css'
 import { ShellPart } from './shell-part.tsx'
@@ -45,6 +46,7 @@ export function Shell() {
   return (
     <>
       <PageTitle />
+      <NavigationProgress />
       <Button type="plain" className={styles.skip} onClick={focusContent}>
         {t('skipToContent')}
       </Button>

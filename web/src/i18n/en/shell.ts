@@ -9,6 +9,7 @@ export const shell: English<typeof zh.shell> = {
   zone: 'Your time zone: {{zone}}',
   skipToContent: 'Skip to content',
   navigation: 'Main navigation',
+  pageLoading: 'Opening the page',
   openMenu: 'Open menu',
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',

@@ -7,6 +7,7 @@ export const shell = {
   zone: '本机时区：{{zone}}',
   skipToContent: '跳到正文',
   navigation: '主导航',
+  pageLoading: '正在打开页面',
   openMenu: '打开菜单',
   collapse: '收起侧栏',
   expand: '展开侧栏',
